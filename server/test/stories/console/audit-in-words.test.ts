@@ -7,6 +7,8 @@ import { formatPlainDate, formatStay } from '#messages/format.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { deedsInLog } from '../../testkit/deeds-in-log.ts';
+import type { DeedInLog } from '../../testkit/deeds-in-log.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
 import { openOffice } from '../../testkit/office.ts';
@@ -25,18 +27,8 @@ afterAll(() => close());
 
 const plain = (day: string) => formatPlainDate(day, 'ja');
 
-type Row = { action: string; subject: string; about: string; outcome: string; actorName: string | null };
-/** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
-async function rowsOf(
-  variables: { staff?: string; memberId?: string; number?: string },
-  ...actions: string[]
-): Promise<Row[]> {
-  const { auditEvents } = await auditor.get<{ auditEvents: Row[] }>(
-    'query($staff: String, $memberId: String, $number: String) { auditEvents(staff: $staff, memberId: $memberId, bookingNumber: $number, kind: DEEDS) { action subject about outcome actorName } }',
-    variables,
-  );
-  return auditEvents.filter(({ action }) => actions.includes(action)).toReversed();
-}
+const rowsOf = (whose: Parameters<typeof deedsInLog>[1], ...actions: string[]) =>
+  deedsInLog(auditor, whose, ...actions);
 const memberIdOf = (clientId: number) =>
   club.value<string>('select member_id from clients where id = $1', [clientId]);
 
@@ -194,7 +186,7 @@ it('names a payment by what it was for, its amount and its day, whoever wrote th
   const rows = await rowsOf({ memberId }, ...deeds);
   const receipts = rows.filter(({ action }) => action === 'issueReceipts');
   // Entries that were put right are one: whichever is looked at, its row says all papers that came of it.
-  const papers = (all: readonly Row[]) =>
+  const papers = (all: readonly DeedInLog[]) =>
     new Set(all.map(({ about }) => about.slice(about.indexOf('日 ') + 2).replaceAll(/\d{4}-\d{6}/g, 'no.')));
   const issuedPapers = new Set([
     '領収書 no. 1,100円',

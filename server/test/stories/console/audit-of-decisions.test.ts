@@ -4,6 +4,7 @@ import { formatPlainDate } from '#messages/format.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { deedsInLog } from '../../testkit/deeds-in-log.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { aKeptStay } from '../../testkit/kept-stay.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
@@ -25,18 +26,8 @@ const plain = (day: string) => formatPlainDate(day, 'ja');
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
 const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id, reason: "雪は降っていない") }';
 
-type Row = { action: string; subject: string; about: string; outcome: string; actorName: string | null };
-/** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
-async function rowsOf(
-  variables: { staff?: string; memberId?: string; number?: string },
-  ...actions: string[]
-): Promise<Row[]> {
-  const { auditEvents } = await auditor.get<{ auditEvents: Row[] }>(
-    'query($staff: String, $memberId: String, $number: String) { auditEvents(staff: $staff, memberId: $memberId, bookingNumber: $number, kind: DEEDS) { action subject about outcome actorName } }',
-    variables,
-  );
-  return auditEvents.filter(({ action }) => actions.includes(action)).toReversed();
-}
+const rowsOf = (whose: Parameters<typeof deedsInLog>[1], ...actions: string[]) =>
+  deedsInLog(auditor, whose, ...actions);
 const memberIdOf = (clientId: number) =>
   club.value<string>('select member_id from clients where id = $1', [clientId]);
 
