@@ -27,6 +27,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'OccupiedStep.held': 'counted with what is sold',
   'PaymentOfDay.isReturnDayClosed':
     'told of any payment: asked where one stay is opened, and put right there',
+  'StayInRoom.roomId': 'asked by pages that were opened before the build that stopped asking',
   'PaymentOfDay.replacesId': 'told of any payment: asked where one stay is opened',
   'PaymentOfDay.wentOnClosedDay': 'told of any payment: asked where one stay is opened',
   'MovedYen.reason':

@@ -52,6 +52,7 @@ const StayInRoomType = builder.objectRef<StayInRoom>('StayInRoom').implement({
       resolve: ({ roomTypeJa, roomTypeEn }, _args, { language }) =>
         inLanguage(language, roomTypeJa, roomTypeEn),
     }),
+    roomId: t.exposeID('roomId', { description: 'The room.' }),
     checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
     checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
     hasLeft: t.exposeBoolean('hasLeft', {
