@@ -27,6 +27,7 @@ export const PROPOSALS = graphql(`
       proposedBy
       proposedAt
       decidedBy
+      decidedAt
       decidedReason
       outcome
       isOpen

@@ -4,6 +4,7 @@ import { useMutation } from 'urql';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
@@ -127,7 +128,8 @@ function State({ of: proposal, houses, again }: StateProps) {
   const words = useWords('approvals');
   const [, approve] = useMutation(APPROVE);
   const [, withdraw] = useMutation(WITHDRAW);
-  const { id, outcome, isOpen, decidedBy, decidedReason, isMine, mayDecide } = proposal;
+  const format = useFormat();
+  const { id, outcome, isOpen, decidedBy, decidedAt, decidedReason, isMine, mayDecide } = proposal;
   const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
   // What is deleted is so for good, which the one who decides has to read.
   const deletes = proposal.kind === 'DELETE_DATA';
@@ -146,6 +148,7 @@ function State({ of: proposal, houses, again }: StateProps) {
     return (
       <>
         {`${words.states[outcome]}${decidedBy ? words.by(decidedBy) : ''}`}
+        {decidedAt ? <span className="block text-sm text-ink-soft">{format.moment(decidedAt)}</span> : null}
         {decidedReason ? (
           <span className="lines block text-sm text-ink-soft wrap-anywhere">
             {words.because(decidedReason)}
