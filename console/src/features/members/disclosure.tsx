@@ -127,7 +127,8 @@ function Progress({ at, stop }: { at: DisclosedPart; stop: () => void }) {
   const said = words.progress(words.parts[at], done, DISCLOSED_PARTS.length);
   return (
     <div className="flex flex-wrap items-center gap-4" role="status">
-      <label className="grid gap-1 text-sm">
+      {/* As wide whatever part it is at, so that the button beside it stays where it is pressed. */}
+      <label className="grid w-80 gap-1 text-sm">
         {said}
         <progress className="w-64" value={done} max={DISCLOSED_PARTS.length} />
       </label>
