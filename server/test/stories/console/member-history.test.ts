@@ -7,7 +7,7 @@ import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { waiting } from '../../testkit/waiting.ts';
-import type { Member } from '../../testkit/member.ts';
+import { Member } from '../../testkit/member.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -53,6 +53,18 @@ it('members themselves, staff and refusals stand in it, with who and why, the ne
     { action: 'unlockMemberLogin', outcome: 'DENIED', actorKind: 'staff' },
     { action: 'endMemberSessions', outcome: 'DONE', actorName: desk.displayName, reason: 'lost telephone' },
     { action: 'updateMyMainContact', outcome: 'DONE', actorKind: 'member', person: name, actorName: null },
+  ]);
+});
+
+it('ways in stand in it before anybody is logged in: a wrong password, the right one, its code', async () => {
+  const one = await club.aMember();
+  const m = await club.value<string>('select member_id from clients where id = $1', [one.clientId]);
+  await new Member(club, { ...one, password: 'Not-The-One-1!' }).requestChallenge();
+  await one.logIn();
+  expect(await history({ m })).toMatchObject([
+    { action: 'confirmMFAClient', outcome: 'DONE', actorKind: 'visitor' },
+    { action: 'requestMFAClient', outcome: 'DONE', actorKind: 'visitor' },
+    { action: 'requestMFAClient', outcome: 'DENIED', actorKind: 'visitor' },
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { Queryable } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { aboutLogin } from '../about-login.ts';
 import { oneTimeCode } from '../secrets.ts';
 import { mailNewDevice } from '../tasks.ts';
 import { codeLimit } from '../limits.ts';
@@ -41,7 +42,7 @@ export async function confirmChallenge(
   if (!challenge || !login || login.disabled) {
     return recordRefusal(services, actor, { action }, refuse('INVALID_MFA_CODE_ERROR'));
   }
-  const subject = { action, subject: login.id };
+  const subject = { action, ...aboutLogin(login) };
   if (challenge.codeRequired) {
     const wrong = await compareCode(services, { login, challenge, code: input.code ?? '' });
     if (wrong) return recordRefusal(services, actor, subject, wrong);
@@ -105,7 +106,7 @@ function openSession(
 ): Promise<Granted | Refusal> {
   return runUseCase(services, actor, {
     action: 'confirmMFAClient',
-    subject: login.id,
+    ...aboutLogin(login),
     work: async (tx, inside) => {
       if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
       const sessionId = await insertSession(tx, login.id, {

@@ -12,6 +12,7 @@ import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { aboutLogin } from '../about-login.ts';
 import { mailOneTimeCode } from '../tasks.ts';
 import {
   codeMailLimit,
@@ -24,7 +25,13 @@ import {
 import { isKnownDevice } from './confirm-challenge.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
-import { findLiveChallenge, findLoginByEmail, insertChallenge, noteLoginLanguage } from './store.ts';
+import {
+  findLiveChallenge,
+  findLogin,
+  findLoginByEmail,
+  insertChallenge,
+  noteLoginLanguage,
+} from './store.ts';
 
 const CODE_VALID_SECONDS = 600;
 
@@ -52,17 +59,18 @@ export async function requestChallenge(
   const action = 'requestMFAClient';
   const email = mailboxOf(input.email);
   const login = await findLoginByEmail(services.db, email);
+  const about = { action, ...(login && aboutLogin(login)) } as const;
   const trusted = login !== undefined && (await isKnownDevice(services.db, login.id, input.deviceSecret));
   const tooMany = await countGuess(services, actor, email, trusted ? (login?.id ?? null) : null);
-  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  if (tooMany) return recordRefusal(services, actor, about, tooMany);
   const fits = await passwordFits(login && !login.disabled ? login.passwordHash : null, input.password);
-  if (!fits || !login) return recordRefusal(services, actor, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
+  if (!fits || !login) return recordRefusal(services, actor, about, refuse('EMAIL_OR_PASSWORD_WRONG'));
   await clearAttempts(services, [loginRowLimit], email);
   // Whoever guessed in a session of theirs must not keep its owner waiting for a day.
   await clearAttempts(services, [sessionDayLimit], login.id);
   if (!trusted) await uncountAttempt(services, loginOriginLimit, actor.originHash);
   const tooManyMails = await refuseBeyond(services, codeMailLimit, login.id);
-  if (tooManyMails) return recordRefusal(services, actor, { action }, tooManyMails);
+  if (tooManyMails) return recordRefusal(services, actor, about, tooManyMails);
   return openChallenge(services, actor, { login, vsIntent: input.vsIntent, trusted });
 }
 
@@ -91,7 +99,7 @@ function openChallenge(
   const codeRequired = !(login.mfaPolicy === 'NEW_DEVICE' && facts.trusted);
   return runUseCase(services, actor, {
     action: 'requestMFAClient',
-    subject: login.id,
+    ...aboutLogin(login),
     work: async (tx, inside): Promise<Challenge> => {
       const challenge = await insertChallenge(tx, {
         loginId: login.id,
@@ -133,14 +141,15 @@ export async function resendChallenge(
 ): Promise<Challenge | Refusal> {
   const action = 'resendMFAClient';
   const challenge = await findLiveChallenge(services.db, sha256(token));
+  const login = challenge && (await findLogin(services.db, challenge.loginId));
+  const about = { action, ...(login && aboutLogin(login)) } as const;
   if (!challenge || !challenge.codeRequired || challenge.tries >= 5) {
-    return recordRefusal(services, actor, { action }, refuse('INVALID_MFA_CODE_ERROR'));
+    return recordRefusal(services, actor, about, refuse('INVALID_MFA_CODE_ERROR'));
   }
   const tooMany = await refuseBeyond(services, codeMailLimit, challenge.loginId);
-  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  if (tooMany) return recordRefusal(services, actor, about, tooMany);
   return runUseCase(services, actor, {
-    action,
-    subject: challenge.loginId,
+    ...about,
     work: async (tx, inside): Promise<Challenge> => {
       const sendNumber = (await securityNow(tx)).getTime();
       await enqueue(

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { aboutLogin } from '../about-login.ts';
 import { mailNewDevice, mailPasskeyDoubted } from '../tasks.ts';
 import { passkeyLoginLimit, passkeyOriginLimit } from '../limits.ts';
 import { isKnownDevice, whyBarred } from '../login/confirm-challenge.ts';
@@ -76,12 +77,12 @@ export async function confirmPasskeyLogin(
   const login = passkey && (await findLogin(services.db, passkey.loginId));
   if (!passkey || !login || login.disabled)
     return recordRefusal(services, actor, { action }, refuse('PASSKEY_UNKNOWN'));
-  const subject = { action, subject: login.id };
+  const subject = { action, ...aboutLogin(login) };
   const asked = { site, secrets: services.secrets, challengeId: ceremony.id };
   const used = await verifyPasskey(asked, response, passkey);
   if (!used) return recordRefusal(services, actor, subject, refuse('PASSKEY_NOT_CONFIRMED'));
   if (counterWentBack({ kept: passkey.counter, presented: used.counter }))
-    return doubt(services, actor, passkey);
+    return doubt(services, actor, { passkeyId: passkey.id, login });
   const barred = await whyBarred(services, login, ceremony.vsIntent);
   if (barred) return recordRefusal(services, actor, subject, barred);
   const tooMany = await refuseBeyond(services, passkeyLoginLimit, login.id);
@@ -93,15 +94,18 @@ export async function confirmPasskeyLogin(
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
-
 /** Somebody may have copied the passkey: nobody is let in, and its owner hears of it, once a day. */
-async function doubt(services: Services, actor: Actor, { id, loginId }: Found): Promise<Refusal> {
-  services.log.warn({ requestId: actor.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
+async function doubt(
+  services: Services,
+  actor: Actor,
+  { passkeyId, login }: { readonly passkeyId: string; readonly login: LoginRow },
+): Promise<Refusal> {
+  const { requestId } = actor;
+  services.log.warn({ requestId, loginId: login.id, passkeyId }, 'a passkey counts backwards');
   const at = (await securityNow(services.db)).toISOString();
-  const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
-  await enqueue(services.db, mailPasskeyDoubted, { passkeyId: id, at }, key);
-  const subject = { action: 'confirmPasskeyLogin' as const, subject: loginId };
+  const key = `passkey-doubted:${passkeyId}:${at.slice(0, 10)}`;
+  await enqueue(services.db, mailPasskeyDoubted, { passkeyId, at }, key);
+  const subject = { action: 'confirmPasskeyLogin' as const, ...aboutLogin(login) };
   return recordRefusal(services, actor, subject, refuse('PASSKEY_DOUBTED'));
 }
 
@@ -115,7 +119,7 @@ function openSession(
 ) {
   return runUseCase(services, actor, {
     action: 'confirmPasskeyLogin',
-    subject: login.id,
+    ...aboutLogin(login),
     work: async (tx, inside) => {
       if (!(await noteUse(tx, passkeyId, used))) return refuse('PASSKEY_NOT_CONFIRMED');
       const isNew = await isNewDevice(tx, login.id, { device: actor.device, deviceSecret });

@@ -15,6 +15,7 @@ import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { aboutLogin } from '../about-login.ts';
 import { resetAddressKey, resetCode, resetHandle, resetLink } from '../secrets.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../tasks.ts';
 import {
@@ -31,7 +32,7 @@ import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
 import { insertReset, lockLogin, takeResetTry, useReset } from './store.ts';
 import { voidOpenSteps } from '../open-steps-store.ts';
-import { findLoginByEmail, setPassword } from '../login/store.ts';
+import { findLogin, findLoginByEmail, setPassword } from '../login/store.ts';
 
 const RESET_VALID_SECONDS = 1_200;
 const MOST_TRIES = 5;
@@ -57,7 +58,7 @@ export async function requestReset(
   const token = resetHandle(services.secrets, id);
   return runUseCase(services, actor, {
     action,
-    subject: login?.id ?? id,
+    ...(login ? aboutLogin(login) : { subject: id }),
     work: async (tx, inside) => {
       const validUntil = await insertReset(tx, {
         id,
@@ -89,21 +90,16 @@ export async function confirmReset(
   if (weak) return recordRefusal(services, actor, { action }, weak);
   const reset = await takeResetTry(services.db, sha256(input.token));
   if (!reset) return recordRefusal(services, actor, { action }, refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
-  const subject = reset.loginId ?? reset.id;
+  const found = reset.loginId === null ? undefined : await findLogin(services.db, reset.loginId);
+  const about = { action, ...(found ? aboutLogin(found) : { subject: reset.id }) } as const;
   const wrong = await compareCode(services, reset, input.code.trim());
   if (wrong || !reset.loginId) {
-    return recordRefusal(
-      services,
-      actor,
-      { action, subject },
-      wrong ?? refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'),
-    );
+    return recordRefusal(services, actor, about, wrong ?? refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
   }
   const { loginId } = reset;
   const hash = await hashPassword(input.password);
   const email = await runUseCase(services, actor, {
-    action,
-    subject,
+    ...about,
     work: async (tx) => {
       const login = await lockLogin(tx, loginId);
       const own = login ? checkPasswordBeside(input.password, login.email) : null;

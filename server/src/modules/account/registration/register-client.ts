@@ -150,6 +150,7 @@ async function openLogin(
   return runUseCase(services, actor, {
     action: 'submitTokenInfoClient',
     subject: verification.id,
+    whose: { loginId: null, clientId },
     work: async (tx): Promise<Outcome | Refusal> => {
       if (!(await isStanding(tx, clientId))) return refuse('NOT_FOUND_ERROR');
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
@@ -177,6 +178,7 @@ function leaveToStaff(
   return runUseCase(services, actor, {
     action: 'submitTokenInfoClient',
     subject: verification.id,
+    whose: { loginId: null, clientId },
     work: async (tx): Promise<Outcome | Refusal> => {
       if (!(await isStanding(tx, clientId))) return refuse('NOT_FOUND_ERROR');
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
