@@ -219,20 +219,27 @@ export type KnownMember = {
 };
 export type ContactReason = 'PERSON' | 'COMPANY' | 'CLIENT_CODE' | 'MAILBOX';
 
-/** Why staff make contact before anything is charged: whoever applies seems to be a member already. */
-export function whyContact(applicant: Applicant, known: readonly KnownMember[]): ContactReason | null {
+/** Those who seem to be the applicant, and by what, in the order in which they were given. Where there is one, staff make contact before anything is charged. */
+export function membersAlike(
+  applicant: Applicant,
+  known: readonly KnownMember[],
+): { readonly member: KnownMember; readonly why: ContactReason }[] {
+  return known.flatMap((member) => {
+    const why = whyAlike(applicant, member);
+    return why ? [{ member, why }] : [];
+  });
+}
+
+function whyAlike(applicant: Applicant, member: KnownMember): ContactReason | null {
   const { email, isCompany, clientCode, individualInfo, companyInfo } = applicant;
   const phones = [digitsOf(applicant.tel), digitsOf(applicant.mobile)].filter(Boolean);
-  for (const member of known) {
-    if (clientCode !== null && member.memberId === clientCode) return 'CLIENT_CODE';
-    if (!isCompany && !member.isCompany && individualInfo?.birthday === member.birthday)
-      if (bare(individualInfo?.nameKana ?? '') === bare(member.nameKana)) return 'PERSON';
-    const sameName = bareCompany(companyInfo?.name ?? '') === bareCompany(member.name);
-    const samePhone = [member.tel, member.mobile].some((tel) => phones.includes(digitsOf(tel)));
-    if (isCompany && member.isCompany && sameName && samePhone) return 'COMPANY';
-    if ((member.email ?? '').toLowerCase() === email.toLowerCase()) return 'MAILBOX';
-  }
-  return null;
+  if (clientCode !== null && member.memberId === clientCode) return 'CLIENT_CODE';
+  if (!isCompany && !member.isCompany && individualInfo?.birthday === member.birthday)
+    if (bare(individualInfo?.nameKana ?? '') === bare(member.nameKana)) return 'PERSON';
+  const sameName = bareCompany(companyInfo?.name ?? '') === bareCompany(member.name);
+  const samePhone = [member.tel, member.mobile].some((tel) => phones.includes(digitsOf(tel)));
+  if (isCompany && member.isCompany && sameName && samePhone) return 'COMPANY';
+  return (member.email ?? '').toLowerCase() === email.toLowerCase() ? 'MAILBOX' : null;
 }
 
 /** The shape of the code that the club gave a company; null where none was given. */

@@ -1,4 +1,5 @@
 /** One application: what was sent, and accepting it, asking for something, or declining. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -16,6 +17,7 @@ import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { paths } from '../../app/paths.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWords } from '../../words.ts';
 
@@ -32,6 +34,11 @@ const SIGNUP = graphql(`
       facts {
         name
         value
+      }
+      alike {
+        memberId
+        name
+        why
       }
       question
       declineReason
@@ -129,7 +136,7 @@ export function SignupDialog({ id, onClose, done }: Props) {
 }
 
 /** Whom one is about to make a member, and what should be looked into before. */
-function Accepting({ of: { signup, facts } }: { of: Detail }) {
+function Accepting({ of: { signup, facts, alike } }: { of: Detail }) {
   const words = useWords('signups');
   const name = facts.find((fact) => fact.name === 'name')?.value ?? signup.email;
   return (
@@ -137,12 +144,26 @@ function Accepting({ of: { signup, facts } }: { of: Detail }) {
       {signup.contactReason ? (
         <Notice tone="warning">{words.beforeApproving(words.contact[signup.contactReason] ?? '')}</Notice>
       ) : null}
+      <MembersAlike of={alike} />
       <p className="lines">{words.approveText(name)}</p>
     </div>
   );
 }
 
-function Facts({ of: { signup, facts, question, declineReason } }: { of: Detail }) {
+/** Whoever may look at applications may look at members, too. */
+function MembersAlike({ of }: { of: Detail['alike'] }) {
+  const words = useWords('signups');
+  return of.map(({ memberId, name, why }) => (
+    <p key={memberId} className="lines">
+      <Link className="text-key underline underline-offset-4" to={paths.member} params={{ memberId }}>
+        {words.alike(memberId, name)}
+      </Link>
+      <span className="block text-sm text-ink-soft">{words.contact[why]}</span>
+    </p>
+  ));
+}
+
+function Facts({ of: { signup, facts, alike, question, declineReason } }: { of: Detail }) {
   const words = useWords('signups');
   const format = useFormat();
   /** Days and postal codes are written as elsewhere. */
@@ -156,6 +177,7 @@ function Facts({ of: { signup, facts, question, declineReason } }: { of: Detail 
     { term: words.columns.email, value: <span className="wrap-anywhere">{signup.email}</span> },
     { term: words.columns.kind, value: signup.isCompany ? words.company : words.person },
     { term: words.columns.contact, value: signup.contactReason ? words.contact[signup.contactReason] : null },
+    { term: words.alikeTerm, value: alike.length > 0 ? <MembersAlike of={alike} /> : null },
     ...facts.map(({ name, value }) => ({
       term: words.facts[name] ?? name,
       value: <span className="lines wrap-anywhere">{said(name, value)}</span>,

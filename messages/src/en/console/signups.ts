@@ -24,6 +24,8 @@ export const signups: typeof source = {
     contact: 'To look into',
     until: 'Decide by',
   },
+  alikeTerm: 'Member concerned',
+  alike: (memberId, name) => `${memberId} ${name}`,
   company: 'Company',
   person: 'Person',
   contact: {

@@ -23,6 +23,8 @@ export const signups = {
     contact: '確認事項',
     until: '期限',
   },
+  alikeTerm: '該当する会員',
+  alike: (memberId: string, name: string) => `${memberId} ${name}`,
   company: '法人',
   person: '個人',
   contact: {

@@ -46,9 +46,10 @@ async function show(id: string): Promise<void> {
   await withSecrets(async (services, actor) => {
     const shown = await showSignup(services, actor, id);
     if (isRefusal(shown)) return undone(`There is no application ${id}.`);
-    const { application, form } = shown;
+    const { application, form, alike } = shown;
     const { draft: _draft, form: _form, formHash: _hash, passwordHash: _password, ...facts } = application;
-    console.log(JSON.stringify({ ...facts, form }, null, 2));
+    const known = alike.map(({ member: { memberId, name }, why }) => ({ memberId, name, why }));
+    console.log(JSON.stringify({ ...facts, form, alike: known }, null, 2));
   });
 }
 

@@ -8,7 +8,7 @@ import {
   showSignup,
   viewSignups,
 } from '#server/modules/account/public.ts';
-import type { ListedSignup, ShownSignup } from '#server/modules/account/public.ts';
+import type { ListedSignup, MemberAlike, ShownSignup } from '#server/modules/account/public.ts';
 import { builder } from '../builder.ts';
 import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
@@ -61,6 +61,15 @@ function factsOf({ form }: ShownSignup): Fact[] {
   );
 }
 
+const MemberAlikeType = builder.objectRef<MemberAlike>('MemberAlike').implement({
+  description: 'A membership that seems to be the applicant’s own.',
+  fields: (t) => ({
+    memberId: t.string({ description: 'Its number.', resolve: ({ member }) => member.memberId }),
+    name: t.string({ description: 'Whose it is.', resolve: ({ member }) => member.name }),
+    why: t.exposeString('why', { description: 'By what: a reason as in `contactReason`.' }),
+  }),
+});
+
 const SignupDetailType = builder.objectRef<ShownSignup>('SignupDetail').implement({
   description: 'An application with what was sent.',
   fields: (t) => ({
@@ -70,6 +79,10 @@ const SignupDetailType = builder.objectRef<ShownSignup>('SignupDetail').implemen
       resolve: ({ application }) => application,
     }),
     facts: t.field({ type: [SignupFactType], description: 'What was entered.', resolve: factsOf }),
+    alike: t.expose('alike', {
+      type: [MemberAlikeType],
+      description: 'Memberships of now that seem to be the applicant’s own; none once it is decided.',
+    }),
     question: t.string({
       nullable: true,
       description: 'What staff asked last.',

@@ -46,6 +46,7 @@ export { findRegistrationRequest, findVerificationToMail } from './registration/
 export { addMemberNote, importantNotesQuery, notesQuery } from './membership/notes.ts';
 export type { MemberNote } from './membership/notes.ts';
 export { approveSignup, askApplicant, declineSignup, showSignup, viewSignups } from './signup/review.ts';
+export type { MemberAlike } from './signup/members-alike.ts';
 export type { Shown as ShownSignup } from './signup/review.ts';
 export {
   signupsToContactByIdsQuery,

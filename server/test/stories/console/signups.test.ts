@@ -76,3 +76,30 @@ it('one that waits in the queue of those to contact is decided by who has taken 
     0,
   );
 });
+
+it('one of somebody who seems to be a member says of which membership, until it is decided; whoever it shows has a row', async () => {
+  const { club } = scene.cards;
+  const ALIKE = 'query($id: ID!) { signup(id: $id) { alike { memberId name why } } }';
+  type Shown = { signup: { alike: { memberId: string; name: string; why: string }[] } };
+  const alikeOf = async (id: string) => (await membership.get<Shown>(ALIKE, { id })).signup.alike;
+  const one = await scene.applicant().begin();
+  const person = one.person().individualInfo as { nameKana: string; birthday: string };
+  const known = await club.aMember();
+  const {
+    rows: [member],
+  } = await club.owner.query<{ memberId: string; name: string }>(
+    `update clients set name_kana = $2, birthday = $3 where id = $1 returning member_id as "memberId", name`,
+    [known.clientId, person.nameKana, person.birthday],
+  );
+  await one.send();
+  const id = await one.id();
+  expect(await alikeOf(id)).toEqual([{ ...member!, why: 'PERSON' }]);
+  const FOUND = `query($m: String!) { auditEvents(memberId: $m, take: 20) { action } }`;
+  const auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
+  const found = await auditor.get<{ auditEvents: { action: string }[] }>(FOUND, { m: member!.memberId });
+  expect(found.auditEvents.map(({ action }) => action)).toContain('showSignup');
+  const stranger = await (await scene.applicant().apply()).id();
+  expect(await alikeOf(stranger)).toEqual([]);
+  expect(await membership.refusal(DECLINE, { id })).toBe('done');
+  expect(await alikeOf(id)).toEqual([]);
+});

@@ -16,6 +16,8 @@ import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupAsked } from '../tasks.ts';
 import { endWithout } from './make-membership.ts';
+import { membersLike } from './members-alike.ts';
+import type { MemberAlike } from './members-alike.ts';
 import { formOf } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
 import { askForFee } from './settle-fee.ts';
@@ -59,7 +61,14 @@ export function viewSignups(
   });
 }
 
-export type Shown = { readonly application: Application; readonly form: SentForm | null };
+export type Shown = {
+  readonly application: Application;
+  readonly form: SentForm | null;
+  /** Memberships that seem to be the applicant's own, 20 at most; none once it is decided. */
+  readonly alike: readonly MemberAlike[];
+};
+
+const MOST_ALIKE = 20;
 
 /** An application with what was sent, as long as it is open. Whoever looks leaves a row in the audit log. */
 export async function showSignup(
@@ -69,11 +78,14 @@ export async function showSignup(
 ): Promise<Shown | Refusal> {
   return runUseCase<ReviewServices, Shown>(services, actor, {
     action: 'showSignup',
-    subject: id,
+    subjectOf: ({ alike }) => namesOf([id, ...alike.map(({ member }) => member.memberId)]),
     work: async (tx, { secrets }) => {
       const application = isUuid(id) ? await findApplication(tx, id) : undefined;
       if (!application) return refuse('NOT_FOUND_ERROR');
-      return { application, form: application.form ? formOf(secrets, application) : null };
+      const form = application.form ? formOf(secrets, application) : null;
+      const isDecided = application.clientId !== null || form === null;
+      const alike = isDecided ? [] : await membersLike(tx, application, form);
+      return { application, form, alike: alike.slice(0, MOST_ALIKE) };
     },
   });
 }

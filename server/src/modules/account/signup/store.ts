@@ -328,7 +328,7 @@ const KNOWN = `
     union select id from clients where member_id = $2
     union select id from clients where birthday = $3::date and not is_company
     union select id from clients where is_company and name = any($4::text[]))
-  limit 500`;
+  order by id limit 500`;
 
 /** Memberships that may be the applicant's own; the rules say which are. */
 export async function findKnownMembers(

@@ -5,13 +5,7 @@
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
-import {
-  answerProblems,
-  checkPromoCode,
-  personKeys,
-  signupProblems,
-  whyContact,
-} from '#domain/account/signup.ts';
+import { answerProblems, checkPromoCode, personKeys, signupProblems } from '#domain/account/signup.ts';
 import type { SignupFee, SignupForm, SignupMedia } from '#domain/account/signup.ts';
 import { refusalOf } from '#domain/account/sub-member.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
@@ -34,11 +28,12 @@ import { accountSettings } from '../settings.ts';
 import { promoKeys } from './check-promo.ts';
 import { joiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
+import { membersLike } from './members-alike.ts';
 import { applicantOf, hashOfForm, sealForm } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
 import { tellReceived } from './settle-fee.ts';
 import { lockPromo, releasePromo, usePromo } from './promo-store.ts';
-import { currentTerms, findKnownMembers, isAnotherSent, lockApplication, sendQuery } from './store.ts';
+import { currentTerms, isAnotherSent, lockApplication, sendQuery } from './store.ts';
 import type { Application } from './store.ts';
 
 const action = 'vsSignupSubmitForm' as const;
@@ -228,7 +223,8 @@ async function apply(
   const { form } = sending;
   const fee = await feeWithPromo(tx, inside, application, sending);
   if (isRefusal(fee)) return fee;
-  const contactReason = whyContact(applicantOf(application, form), await knownMembers(tx, application, form));
+  const [alike] = await membersLike(tx, application, form);
+  const contactReason = alike?.why ?? null;
   const isCharged = fee.yen > 0 && contactReason === null;
   if (!isCharged) {
     await writeDown(tx, inside, application, sending, { fee, contactReason, state: 'WAITING' });
@@ -314,12 +310,4 @@ async function feeWithPromo(
   if (!promo) return fee;
   const keys = promoKeys(secrets, personKeys(applicantOf(application, form)));
   return (await usePromo(tx, { code: promo.code, keys, applicationId })) ? fee : refuse('PROMO_CODE_USED');
-}
-
-function knownMembers(tx: Tx, { email, clientCode }: Application, form: SentForm) {
-  const { individualInfo, companyInfo } = form;
-  const memberId = clientCode;
-  const birthday = individualInfo?.birthday ?? null;
-  const name = companyInfo?.name ?? '';
-  return findKnownMembers(tx, { email, memberId, birthday, companyNames: companyInfo ? [name] : [] });
 }
