@@ -31,10 +31,13 @@ async function mailOf(
   return new Mails(club).write('mail_booking_changed', { to, bookingId, changeId, asked });
 }
 
-/** A stay of two nights of 40 points, with 3,300 yen of usage fee each, paid at the house. */
-async function inPoints(ahead: number) {
+/** A stay of two nights of 40 points, with 3,300 yen of usage fee each, paid at the house, or none. */
+async function inPoints(ahead: number, { isFreeOfYen = false } = {}) {
   const member = await (await club.aMember({ points: 900 })).logIn();
-  const roomType = await club.aRoomType(await club.aFacility(), { sp: 40, rooms: 3 });
+  const house = await club.aFacility();
+  if (isFreeOfYen)
+    await club.owner.query('update facilities set usage_fee_yen = 0 where id = $1', [house.id]);
+  const roomType = await club.aRoomType(house, { sp: 40, rooms: 3 });
   const from = await club.daysAhead(ahead);
   const to = addDays(from, 2);
   const [booking] = await member.booked({ roomType, from, to, rooms: [{ adults: 2 }] });
@@ -78,6 +81,15 @@ describe('the mail of a move', () => {
       'ポイントのご利用の増減：+56 Pt（新たにご利用いただいた分 120 Pt、お戻しした分 64 Pt）\n',
     );
     expect(ja).toContain(`円でのお支払いの増減：+${formatYen(after.totalJpy - before.totalJpy, 'ja')}\n`);
+  });
+
+  it('for a fee of points alone says nothing of yen', async () => {
+    const { member, id, from } = await inPoints(5, { isFreeOfYen: true });
+    const moved = { from: addDays(from, 30), to: addDays(from, 33) };
+    expect(await changed(member, id, moved)).toMatchObject({ penaltyPoints: 16, penaltyJpy: 0 });
+    expect(await mailOf(member, id, 'ja')).toContain('取消料（ポイントの増減に含みます）：16 Pt\n');
+    const en = await mailOf(member, id, 'en');
+    expect(en).toContain('Cancellation fee (within the difference in points): 16 Pt\n');
   });
 });
 

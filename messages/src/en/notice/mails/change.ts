@@ -4,6 +4,7 @@ import type {
   ChangedFacts,
   ChangeSideText,
 } from '#messages/ja/notice/mails/change.ts';
+import type { Amounts } from '#messages/ja/notice/mails/parts.ts';
 import { amounts, closing, pointsWithEnd, stay } from './parts.ts';
 
 const ofStay = (s: ChangeSideText) => [
@@ -43,13 +44,17 @@ const nameOf = ({ kind, prepaid, beganToWait }: Pick<ChangedFacts, 'kind' | 'pre
   return prepaid?.isPart ? 'Part of your stay has been prepaid with TVP' : changeNames[kind];
 };
 
+const feeWithin = ({ points, yen }: Amounts) => {
+  if (yen === null) return 'within the difference in points';
+  return points === null ? 'within the total' : 'points within the difference, yen within the total';
+};
+
 function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
   const { points, pointsApart: apart, yen } = difference;
   const isInPoints = facts.after.total.points !== null;
   const lines = [
     prepaid && `Prepaid with TVP this time: ${prepaid.now}`,
-    fee &&
-      `Cancellation fee (${isInPoints ? 'points within the difference, yen within the total' : 'within the total'}): ${amounts(fee)}`,
+    fee && `Cancellation fee (${feeWithin(fee)}): ${amounts(fee)}`,
     points &&
       `Points used, difference: ${points}${apart ? ` (${apart.taken} newly used, ${apart.back} returned)` : ''}`,
     returned && `${isInPoints ? 'Points' : 'TVP'} returned: ${pointsWithEnd(returned)}`,

@@ -11,7 +11,7 @@ const represented = ({ representatives }: StayFacts) =>
 export const stay = (s: StayFacts) =>
   `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}${represented(s)}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 export const ofRoom = (bookingNumber: string) => `For the room of booking ${bookingNumber}:`;
-export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
+export const amounts = ({ points, yen }: Amounts) => [points, yen].filter((one) => one !== null).join(', ');
 
 export const pointsWithEnd = ({ lots }: PointsWithEnd) =>
   lots.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');

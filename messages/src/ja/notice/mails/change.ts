@@ -83,14 +83,19 @@ const nameOf = ({ kind, prepaid, beganToWait }: Pick<ChangedFacts, 'kind' | 'pre
   return prepaid?.isPart ? 'TVPでの一部前払い' : changeNames[kind];
 };
 
+/** In which of the lines that follow it is. */
+const feeWithin = ({ points, yen }: Amounts) => {
+  if (yen === null) return 'ポイントの増減に';
+  return points === null ? 'お支払い合計に' : 'ポイントは増減に、円はお支払い合計に';
+};
+
 /** What it comes to against before, in points and in yen alike, and how that is paid or comes back. */
 function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
   const { points, pointsApart: apart, yen } = difference;
   const isInPoints = facts.after.total.points !== null;
   const lines = [
     prepaid && `今回、TVPで前払いいただいた分：${prepaid.now}`,
-    fee &&
-      `取消料（${isInPoints ? 'ポイントは増減に、円はお支払い合計に' : 'お支払い合計に'}含みます）：${amounts(fee)}`,
+    fee && `取消料（${feeWithin(fee)}含みます）：${amounts(fee)}`,
     points &&
       `ポイントのご利用の増減：${points}${apart ? `（新たにご利用いただいた分 ${apart.taken}、お戻しした分 ${apart.back}）` : ''}`,
     returned && `お戻しした${isInPoints ? 'ポイント' : 'TVP'}：${pointsWithEnd(returned)}`,

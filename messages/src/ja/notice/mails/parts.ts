@@ -20,8 +20,8 @@ export type StayFacts = Greeted & {
   readonly nights: number;
 };
 
-/** Points are null on contracts that pay in yen. */
-export type Amounts = { readonly points: string | null; readonly yen: string };
+/** Points are null on contracts that pay in yen, yen where a fee takes points alone; never both. */
+export type Amounts = { readonly points: string | null; readonly yen: string | null };
 
 const represented = ({ representatives }: StayFacts) =>
   representatives.length > 0 ? `\n代表者：${representatives.map((name) => `${name} 様`).join('、')}` : '';
@@ -29,7 +29,7 @@ export const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}${represented(s)}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 /** 何室かのご予約で、続く行がどのお部屋のものか。 */
 export const ofRoom = (bookingNumber: string) => `ご予約番号 ${bookingNumber} のお部屋`;
-export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
+export const amounts = ({ points, yen }: Amounts) => [points, yen].filter((one) => one !== null).join('、');
 
 /** Points in all, and until when which of them are valid. */
 export type PointsWithEnd = {

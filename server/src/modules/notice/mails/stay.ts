@@ -115,7 +115,7 @@ export const stayMails: readonly Handler[] = [
       const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
       return words[language].feeWaived({
         stay: nameStay(stay, language),
-        ...{ waived: amounts(waived, language), left: amounts(left, language) },
+        ...{ waived: feeAmounts(waived, language), left: feeAmounts(left, language) },
         returned: returned.length > 0 ? lotLines(returned, language) : null,
         ...{ refunded: inYen(refundedYen), unbilled: inYen(unbilledYen), noLongerDue: inYen(noLongerDueYen) },
         url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
@@ -185,7 +185,7 @@ function givenUpText({ stay, fee, returnedPoints }: GivenUpFor, language: Langua
   return {
     stay: nameStay(stay, language),
     number: stay.rooms[0]!.bookingNumber ?? '',
-    fee: isFree ? null : amounts(fee, language),
+    fee: isFree ? null : feeAmounts(fee, language),
     returned: returnedPoints ? formatPoints(returnedPoints) : null,
   };
 }
@@ -199,8 +199,8 @@ function cancelledText(post: Post, facts: CancellationFacts, language: Language)
     isNoShow,
     nights: nightsText(nights, language),
     extras: extrasLines(facts.extras, language),
-    fee: amounts(fee, language),
-    feesInAll: feesInAll && amounts(feesInAll, language),
+    fee: feeAmounts(fee, language),
+    feesInAll: feesInAll && feeAmounts(feesInAll, language),
     nowInAll: nowInAll && amounts(nowInAll, language),
     returned: returned && lotLines(returned, language),
     isPrepaid: fee.points === null,
@@ -240,8 +240,7 @@ function cameTo(facts: ChangeDone, language: Language) {
   const yen = after.yen - before.yen;
   const prepaidNow = (after.prepaidYen ?? 0) - (before.prepaidYen ?? 0);
   return {
-    // A fee in yen alone says nothing of points.
-    fee: fee.yen + (fee.points ?? 0) > 0 ? amounts({ ...fee, points: fee.points || null }, language) : null,
+    fee: fee.yen + (fee.points ?? 0) > 0 ? feeAmounts(fee, language) : null,
     difference: {
       points: taken + back > 0 && isInPoints ? signed(points, formatPoints(points)) : null,
       // Where both went, the difference says neither.
@@ -286,6 +285,13 @@ function howPaid(
 
 function amounts({ points, yen }: Sum, language: Language): Amounts {
   return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };
+}
+
+/** A fee: nothing of points where it takes yen alone, nothing of yen where it takes points alone. */
+function feeAmounts({ points, yen }: Sum, language: Language): Amounts {
+  const both = amounts({ points, yen }, language);
+  if (points && yen === 0) return { ...both, yen: null };
+  return yen > 0 && !points ? { ...both, points: null } : both;
 }
 
 /** What changed in yen, and how it comes back. */
