@@ -274,6 +274,7 @@ export type StaffKey =
   | 'HOUSE_NAME_TAKEN'
   | 'CHANGED_BY_ANOTHER'
   | 'PROPOSED_ALREADY'
+  | 'ROLES_UNCHANGED'
   | 'PAID_AT_DESK'
   | 'STAY_NOT_OVER'
   | 'NOTHING_DUE'

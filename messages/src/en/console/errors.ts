@@ -128,6 +128,7 @@ export const staffErrors: StaffErrorTexts = {
   NOTHING_TO_BILL: 'There is nothing to bill. Perhaps somebody else has issued it already.',
   PROPOSED_ALREADY:
     'The same is proposed already and waits for approval.\nIf it is meant twice, propose it again once that was approved.',
+  ROLES_UNCHANGED: 'These are the roles held now. Please change a role before you propose.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,

@@ -127,6 +127,7 @@ export const staffErrors: StaffErrorTexts = {
   NOTHING_TO_BILL: '請求するものがありません。ほかの担当者が先に発行していないか、ご確認ください。',
   PROPOSED_ALREADY:
     '同じ内容の申請が、すでに承認を待っています。\n重ねて行う場合は、先の申請が承認されてから、もう一度申請してください。',
+  ROLES_UNCHANGED: 'いまの役割と同じです。役割を変えてから申請してください。',
   CHANGED_BY_ANOTHER:
     'ほかの担当者が先に変更しています。\n最新の内容を開き直してから、もう一度入力してください。',
   MEMBER_EXISTS: (facts) =>

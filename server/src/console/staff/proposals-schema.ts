@@ -201,7 +201,8 @@ const reasonArg = bounded({ most: 500 });
 builder.mutationFields((t) => ({
   proposeRoles: t.id({
     authScopes: { right: 'MANAGE_STAFF' },
-    description: 'Proposes the roles of somebody, in the place of those held; another administrator decides.',
+    description:
+      'Proposes the roles of somebody, in the place of those held; another administrator decides. ROLES_UNCHANGED for those held now.',
     args: {
       name: t.arg.string({ required: true, description: 'Whose.', ...bounded({ most: 40 }) }),
       roles: t.arg({ type: [RoleInput], required: true, description: 'All roles to be held from then on.' }),

@@ -5,7 +5,7 @@
 import { answerKept } from '#server/platform/answered-requests.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { hasRight } from '#domain/staff/roles.ts';
+import { hasRight, sameRoles } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { PROPOSAL_KINDS, TWO_PEOPLE, whyNotDecide } from '#domain/staff/two-people.ts';
 import type { ProposalKind } from '#domain/staff/two-people.ts';
@@ -155,7 +155,7 @@ export function propose(
 
 type RolesProposed = { readonly name: string; readonly roles: readonly HeldRole[]; readonly reason: string };
 
-/** Proposes somebody's roles in the place of those held now. NOT_FOUND_ERROR for nobody's name, and the refusals of proposing. */
+/** Proposes somebody's roles in the place of those held now. NOT_FOUND_ERROR for nobody's name, ROLES_UNCHANGED for those held now, and the refusals of proposing. */
 export async function proposeRoles(
   services: UseCaseServices,
   actor: ConsoleActor,
@@ -165,9 +165,11 @@ export async function proposeRoles(
   const payload = { name, roles, before: found?.roles ?? [] };
   const said = `${rolesInShort(found?.roles ?? [])} -> ${rolesInShort(roles)}`;
   const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason, said } as const;
-  if (found && found.closedAt === null) return propose(services, actor, proposed);
   const deed = { action: 'propose' as const, subject: `CHANGE_ROLES ${name}` };
-  return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  if (!found || found.closedAt !== null)
+    return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  if (sameRoles(found.roles, roles)) return recordRefusal(services, actor, deed, refuse('ROLES_UNCHANGED'));
+  return propose(services, actor, proposed);
 }
 
 /**

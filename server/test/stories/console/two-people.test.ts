@@ -133,6 +133,12 @@ describe('roles', () => {
     });
   });
 
+  it('that are held now are not proposed, in whatever order', async () => {
+    const worker = await aStaffMember(club, [...wide('RESERVATIONS'), ...wide('ACCOUNTING')]);
+    const roles = [{ role: 'ACCOUNTING' }, { role: 'RESERVATIONS' }];
+    expect(await administrator.refusal(ROLES, { name: worker.name, roles })).toBe('ROLES_UNCHANGED');
+  });
+
   it('are not decided by whoever gets them', async () => {
     const roles = [{ role: 'ADMINISTRATOR' }, { role: 'RESERVATIONS' }];
     const { proposeRoles: id } = await administrator.get<Proposed>(ROLES, { name: second.name, roles });
