@@ -59,7 +59,7 @@ const said = {
     cancel: 'キャンセル',
     which: 'キャンセルする宿泊日',
     lastNight: /^最後の1泊（\d+年\d+月\d+日\(.\)）$/,
-    cancelIt: 'キャンセルする',
+    cancelIt: /キャンセルする$/,
     validUntil: /まで有効の分）$/,
     shortened: '宿泊数を減らしました。',
     cancelled: 'キャンセル',
@@ -117,7 +117,7 @@ const said = {
     cancel: 'Cancel',
     which: 'Nights to cancel',
     lastNight: /^The last night \(\w+ \d+ \w+ \d{4}\)$/,
-    cancelIt: 'Cancel it',
+    cancelIt: /^Cancel (it|all|the)/,
     validUntil: /\(valid until /,
     shortened: 'The stay was shortened.',
     cancelled: 'Cancelled',
@@ -261,16 +261,16 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
   await expect(dialog.getByText(desk.owed)).toBeVisible();
   await expect(dialog.getByText(desk.validUntil).first()).toBeVisible();
-  await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await dialog.getByRole('button', { name: desk.cancelIt }).click();
   await expect(page.getByText(desk.shortened)).toBeVisible();
   // There it is refused once: then what is left of the chosen nights is read out, and given up at its fee.
-  await stale.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await stale.getByRole('button', { name: desk.cancelIt }).click();
   await expect(stale.getByRole('alert')).toBeVisible();
   await expect(which.getByRole('option')).toHaveCount(2);
   await expect(which).toHaveValue('1');
   await expect(stale.getByText(desk.noFee).first()).toBeVisible();
   await expectAccessible(other);
-  await stale.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await stale.getByRole('button', { name: desk.cancelIt }).click();
   await expect(other.getByText(desk.shortened)).toBeVisible();
   await other.close();
 
@@ -279,7 +279,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await dialog.getByRole('button', { name: desk.cancelIt }).click();
   await expect(page.getByRole('definition').first()).toHaveText(desk.cancelled);
   await expect(page.getByRole('button', { name: desk.changeDates })).toBeHidden();
   // What was given up of it is told, step by step.

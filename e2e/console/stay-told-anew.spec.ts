@@ -12,7 +12,7 @@ const said = {
     owed: /^お支払いがお済みでない取消料 [\d,]+円（お支払い方法は、当倶楽部よりご案内いたします）$/,
     dueOnly: /お支払いがお済みでない取消料 [\d,]+円(?!（)/,
     cancel: 'キャンセル',
-    cancelIt: 'キャンセルする',
+    cancelIt: /キャンセルする$/,
     cancelled: 'キャンセル',
     guidance: 'お支払いのご案内',
     yen: 'お支払いいただく金額',
@@ -44,7 +44,7 @@ const said = {
     owed: /^Cancellation fee still due ¥[\d,]+ \(the club will tell you how to pay it\)$/,
     dueOnly: /Cancellation fee still due ¥[\d,]+(?![\d,]| \()/,
     cancel: 'Cancel',
-    cancelIt: 'Cancel it',
+    cancelIt: /^Cancel (it|all|the)/,
     cancelled: 'Cancelled',
     guidance: 'How to pay',
     yen: 'To be paid',
@@ -82,7 +82,7 @@ const yenIn = (text: string | null): number => Number(/\d[\d,]*/.exec(text ?? ''
 async function giveUp(page: Page, words: Words, number: string): Promise<void> {
   await page.goto(`${consoleAddress}/members/stays/${number}`);
   await page.getByRole('button', { name: words.cancel, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.cancelIt, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.cancelIt }).click();
   await expect(page.getByRole('definition').first()).toHaveText(words.cancelled);
 }
 

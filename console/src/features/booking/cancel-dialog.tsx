@@ -37,6 +37,9 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   const nights = stillGiven(chosen, all);
   const which = useRef<HTMLSelectElement>(null);
   const [count, isChosen] = [nights.length, nights.length > 0];
+  // All are chosen at first, so the button itself says what it does.
+  const ofMany = count === all.length ? words.submitAll : words.submitLast(count);
+  const act = isChosen && all.length > 1 ? ofMany : words.submit;
   const given = { bookingNumber: stay.bookingNumber, nights, shownNights: all };
   const asked = useAsked({
     ...{ query: FEE, variables: given, requestPolicy: 'network-only' },
@@ -52,7 +55,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   return (
     <FeeDialog
       title={words.title}
-      says={{ keep: words.close, act: words.submit, busy: words.busy, asking: words.asking }}
+      says={{ keep: words.close, act, busy: words.busy, asking: words.asking }}
       asked={isChosen ? asked : { ...asked, error: undefined }}
       toChoose={isChosen ? null : () => which.current?.focus()}
       fee={isChosen ? asked.data?.cancellationForMember : undefined}

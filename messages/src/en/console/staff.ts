@@ -32,7 +32,8 @@ export const staff: typeof source = {
     password: 'Password',
     code: 'Code of the app',
     codeHelp: 'The six digits that your app shows.',
-    wrong: 'The name, the password or the code is wrong.',
+    wrong:
+      'The name, the password or the code is wrong, or the code has been used already.\nA code is good once: please wait until the app shows the next one.',
     submit: 'Sign in',
     busy: 'Checking…',
   },

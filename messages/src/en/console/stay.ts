@@ -304,6 +304,8 @@ export const stay: typeof japanese = {
     total: 'Payable in yen afterwards',
     close: 'Back',
     submit: 'Cancel it',
+    submitAll: 'Cancel all nights',
+    submitLast: (nights) => (nights === 1 ? 'Cancel the last night' : `Cancel the last ${nights} nights`),
     asking: 'Looking up the fee…',
     busy: 'Cancelling…',
     done: 'The booking was cancelled.',

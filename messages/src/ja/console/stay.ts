@@ -311,6 +311,8 @@ export const stay = {
     total: 'キャンセル後の円のお支払い',
     close: '戻る',
     submit: 'キャンセルする',
+    submitAll: 'すべての宿泊日をキャンセルする',
+    submitLast: (nights: number) => `最後の${nights}泊をキャンセルする`,
     asking: '取消料を調べています…',
     busy: 'キャンセルしています…',
     done: '予約をキャンセルしました。',
