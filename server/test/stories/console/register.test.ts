@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { aPicture, byLogin, sendPicture } from '../../testkit/pictures.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -123,6 +124,24 @@ describe('the guest register', () => {
     const { desk, guestId, member, booking, from } = await aStayFromAbroad();
     await member.cancel(booking.id, [from, addDays(from, 1)]);
     expect(await desk.refusal(PASSPORT, { guestId, reason: 'x' })).toBe('NOT_FOUND_ERROR');
+  });
+
+  it('has who has left early until the night before, and who left at once in that of the arrival', async () => {
+    const { register, booking, from } = await aStayFromAbroad();
+    const left = (day: CalendarDate, time: string) =>
+      club.owner.query(
+        `update bookings set checked_in_at = $2::timestamptz, checked_out_at = $3::timestamptz where id = $1`,
+        [booking.id, `${from}T18:00+09:00`, `${day}T${time}+09:00`],
+      );
+    const nights = () => Promise.all([register(from), register(addDays(from, 1))]);
+    const counts = async () => (await nights()).map((guests) => guests.length);
+    await left(addDays(from, 1), '09:00');
+    expect(await counts()).toEqual([2, 0]);
+    // After midnight they have slept there that night.
+    await left(addDays(from, 2), '04:00');
+    expect(await counts()).toEqual([2, 2]);
+    await left(from, '22:00');
+    expect(await counts()).toEqual([2, 0]);
   });
 
   it('is written as a table with all numbers, for a reason that is kept', async () => {

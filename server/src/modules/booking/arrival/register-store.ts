@@ -19,6 +19,9 @@ export type StayingGuestRow = RegisteredGuest & {
   readonly dietary_requests: string | null;
 };
 
+// Who has left early slept there until the night before that day; whoever left on the day of arrival stays in its register.
+const SLEPT_HERE = `b.checked_out_at is null or b.check_in = $2::date or b.checked_out_at >= ($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
+
 // No stay is longer than LONGEST_STAY_IN_BOOKS, so the index of arrivals passes over all that is long gone.
 const STAYING = `
   select ${REGISTERED_GUEST}, b.booking_number, b.room_type_id, b.check_in, b.check_out, b.checked_in_at, r.number as room_number, a.arrival_time,
@@ -29,10 +32,10 @@ const STAYING = `
   left join house_room_nights n on n.booking_id = b.id and n.night = $2::date
   left join house_rooms r on r.id = n.room_id
   where b.room_type_id = any($1::int[]) and b.booking_number is not null and b.cancelled_at is null and b.no_show_at is null
-    and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date and b.check_out > $2::date
+    and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date and b.check_out > $2::date and (${SLEPT_HERE})
   order by r.number nulls last, b.booking_number, g.position`;
 
-/** Everybody who stays in rooms of these kinds in the night after a day, room by room. */
+/** Everybody who stays in rooms of these kinds in the night after a day, room by room, without those who have left before it. */
 export const stayingGuestsQuery = (
   roomTypeIds: readonly number[],
   day: CalendarDate,
