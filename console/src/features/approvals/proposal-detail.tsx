@@ -7,6 +7,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { SettingValue } from '../../ui/setting-value.tsx';
+import { StayText } from '../../ui/whole-dates.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 
 export const PROPOSALS = graphql(`
@@ -95,7 +96,9 @@ export function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['h
   const { words } = saying;
   if (proposal.kind === 'CHANGE_ROLES') return <Roles of={proposal} houses={houses} />;
   if (proposal.kind === 'ADJUST_POINTS') return <Adjusted of={JSON.parse(proposal.detail) as Adjustment} />;
-  if (proposal.kind !== 'CHANGE_SETTING') return detailOf(proposal, saying);
+  if (proposal.kind === 'WAIVE_FEE')
+    return <Waived of={JSON.parse(proposal.detail) as Waiver} houses={houses} />;
+  if (proposal.kind === 'DELETE_DATA') return deletionOf(proposal, saying);
   const { name, before, value } = JSON.parse(proposal.detail) as {
     name: string;
     before: string | null;
@@ -156,30 +159,64 @@ function Roles({ of: { detail }, houses }: { of: Proposal; houses: Data['houses'
   );
 }
 
-/** What is to be done, in words. */
-function detailOf({ kind, detail }: Proposal, { words, personal, format }: Saying): string {
-  if (kind === 'DELETE_DATA') {
-    const { personId } = JSON.parse(detail) as { personId: number | null };
-    return personal.deletion.of[personId === null ? 'whole' : 'person'];
-  }
-  const { wanted, proposed } = JSON.parse(detail) as {
-    wanted: 'all' | { unit: 'yen' | 'points'; amount: number };
-    proposed?: { points: number; yen: number };
-  };
-  if (wanted === 'all')
-    return proposed
-      ? words.everythingOf(words.what(proposed.yen > 0 ? format.yen(proposed.yen) : null, proposed.points))
-      : words.everything;
-  return wanted.unit === 'yen'
-    ? words.amounts.yen(format.yen(wanted.amount))
-    : words.amounts.points(wanted.amount);
+/** Whose data, in words. */
+function deletionOf({ detail }: Proposal, { personal }: Saying): string {
+  const { personId } = JSON.parse(detail) as { personId: number | null };
+  return personal.deletion.of[personId === null ? 'whole' : 'person'];
 }
+
+type Waiver = {
+  readonly wanted: 'all' | { readonly unit: 'yen' | 'points'; readonly amount: number };
+  readonly proposed?: { readonly points: number; readonly yen: number };
+  /** What whoever proposed it read; nothing of the fee of a week, nor of what was proposed before that was kept. */
+  readonly seen?: {
+    readonly facilityId: number;
+    readonly checkIn: string;
+    readonly checkOut: string;
+    readonly keptYen: number;
+    readonly keptPoints: number;
+    readonly waivedYen: number;
+    readonly waivedPoints: number;
+  };
+};
+
+/** How much, of which stay, and of how much: small amounts one after the other are seen. */
+function Waived({ of: { wanted, proposed, seen }, houses }: { of: Waiver; houses: Data['houses'] }) {
+  const { words, format } = useSaying();
+  const what = (yen: number, points: number) => words.what(yen > 0 ? format.yen(yen) : null, points);
+  const all = proposed ? words.everythingOf(what(proposed.yen, proposed.points)) : words.everything;
+  const part = wanted === 'all' ? null : what(...inBoth(wanted));
+  if (!seen) return part ?? all;
+  const house = houses.find(({ id }) => id === String(seen.facilityId))?.name;
+  const before = what(seen.waivedYen, seen.waivedPoints) || null;
+  return (
+    <>
+      <span className="block">{part ?? all}</span>
+      <span className="block text-sm text-ink-soft">
+        {words.keptOf(what(seen.keptYen, seen.keptPoints), before)}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {house} <StayText of={{ checkInDate: seen.checkIn, checkOutDate: seen.checkOut }} />
+      </span>
+    </>
+  );
+}
+
+/** Yen and points. */
+const inBoth = ({ unit, amount }: { unit: 'yen' | 'points'; amount: number }): [number, number] =>
+  unit === 'yen' ? [amount, 0] : [0, amount];
 
 type Adjustment = {
   readonly points: number;
   readonly lot: { readonly kind?: string };
   /** The lot as it was when it was proposed; nothing of what was proposed before that was kept. */
-  readonly seen?: { readonly kind: string; readonly validThru: string; readonly available: number };
+  readonly seen?: {
+    readonly kind: string;
+    readonly validThru: string;
+    readonly available: number;
+    /** A proposal of before does not say. */
+    readonly isCarried?: boolean;
+  };
 };
 
 /** Which points become how many, in two lines that are not broken. */
@@ -188,7 +225,8 @@ function Adjusted({ of: { points, lot, seen } }: { of: Adjustment }) {
   const amount = words.amounts.points(points);
   const change = lot.kind || !seen ? amount : words.fromTo(seen.available, seen.available + points, points);
   const kind = (seen?.kind ?? lot.kind)?.toUpperCase();
-  const what = kind && seen ? words.until(kind, format.plainDate(seen.validThru)) : kind;
+  const what =
+    kind && seen ? words.until(kind, format.plainDate(seen.validThru), seen.isCarried ?? false) : kind;
   return (
     <>
       {what ? <span className="block whitespace-nowrap">{lot.kind ? words.newLot(what) : what}</span> : null}

@@ -9,7 +9,7 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Rows } from '#web/ui/surfaces.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
@@ -29,6 +29,11 @@ const PREVIEW = graphql(`
       checkOutDate
       points
       yen
+      keptYen
+      keptPoints
+      waivedYen
+      waivedPoints
+      needsSecond
     }
   }
 `);
@@ -138,10 +143,14 @@ function Confirm({ of: { values, preview }, what, onClose, done }: ConfirmProps)
   const { waive } = useWords('approvals');
   const [, send] = useMutation(WAIVE);
   const { rows } = waive.ask;
+  const before = what(preview.waivedYen, preview.waivedPoints);
   return (
     <AskDialog
-      title={waive.ask.title}
-      says={{ keep: waive.ask.keep, act: waive.submit, busy: waive.busy }}
+      title={preview.needsSecond ? waive.ask.titleProposed : waive.ask.title}
+      says={{
+        ...{ keep: waive.ask.keep, busy: waive.busy },
+        act: preview.needsSecond ? waive.ask.propose : waive.submit,
+      }}
       act={async () => {
         const { data, error } = await send({ ...asked(values), reason: values.reason }, handling('all'));
         if (!data) return error;
@@ -162,9 +171,16 @@ function Confirm({ of: { values, preview }, what, onClose, done }: ConfirmProps)
           { term: rows.house, value: preview.houseName },
           { term: rows.stay, value: <StayText of={preview} /> },
           { term: rows.what, value: <strong>{what(preview.yen, preview.points)}</strong> },
+          { term: rows.kept, value: what(preview.keptYen, preview.keptPoints) },
+          ...(before ? [{ term: rows.before, value: before }] : []),
           { term: rows.reason, value: <span className="wrap-anywhere">{values.reason}</span> },
         ]}
       />
+      {preview.needsSecond ? (
+        <div className="mt-4">
+          <Notice>{waive.ask.needsSecond}</Notice>
+        </div>
+      ) : null}
     </AskDialog>
   );
 }

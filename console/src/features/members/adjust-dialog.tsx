@@ -25,6 +25,7 @@ type Lot = {
   readonly kind: string;
   readonly available: number;
   readonly validThru: string;
+  readonly isCarried: boolean;
 };
 type Props = {
   contract: {
@@ -85,6 +86,7 @@ export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKind
               lot.kind.toUpperCase(),
               format.amount(lot.available, lot.kind),
               format.plainDate(lot.validThru),
+              lot.isCarried,
             )}
           </option>
         ))}

@@ -18,6 +18,10 @@ export const approvals: typeof source = {
     amount: 'Amount',
     ask: {
       title: 'Waive this fee?',
+      titleProposed: 'Propose to waive this fee?',
+      propose: 'Propose it',
+      needsSecond:
+        'This is more than one person may waive alone. It is waived once somebody else has approved it.',
       keep: 'Back',
       member: (name, memberId) => `${name} (member ${memberId})`,
       rows: {
@@ -26,6 +30,8 @@ export const approvals: typeof source = {
         house: 'Resort',
         stay: 'Stay',
         what: 'To be waived',
+        kept: 'Kept still',
+        before: 'Waived before',
         reason: 'Reason',
       },
     },
@@ -60,8 +66,9 @@ export const approvals: typeof source = {
   },
   everything: 'All that is kept',
   everythingOf: (what: string) => `All that is kept (${what})`,
+  keptOf: (kept, before) => `${kept} kept still${before === null ? '' : `, ${before} waived before`}`,
   newLot: (lot) => `${lot}, granted anew`,
-  until: (kind, day) => `${kind} (until ${day})`,
+  until: (kind, day, isCarried) => `${kind} (until ${day}${isCarried ? ', carried forward' : ''})`,
   fromTo: (was, is, by) =>
     `${formatNumber(was)} → ${counted(is, 'point')} (${by > 0 ? '+' : ''}${formatNumber(by)})`,
   member: (memberId) => `Member ${memberId}`,

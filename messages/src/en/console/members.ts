@@ -75,7 +75,8 @@ export const members: typeof source = {
     title: (number) => `Adjust points of ${number}`,
     lead: 'What one may not decide alone waits for approval. All of a day for one contract counts together, and TVP of all contracts of the member.',
     lot: 'Which points',
-    ofLot: (kind, available, until) => `${kind} ${available} (until ${until}), more or fewer`,
+    ofLot: (kind, available, until, isCarried) =>
+      `${kind} ${available} (until ${until}${isCarried ? ', carried forward' : ''}), more or fewer`,
     newLot: (kind) => `New ${kind}`,
     validThru: 'Last day (empty: the end of the fiscal year, of TVP the next)',
     points: 'Points',

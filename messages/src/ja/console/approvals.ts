@@ -22,6 +22,9 @@ export const approvals = {
     busy: '記録しています…',
     ask: {
       title: 'この料金を免除しますか',
+      titleProposed: 'この料金の免除を申請しますか',
+      propose: '申請する',
+      needsSecond: 'お一人で決められる額を超えるため、別の担当者の承認を待って免除されます。',
       keep: '戻る',
       member: (name: string, memberId: string) => `${name}（会員番号 ${memberId}）`,
       rows: {
@@ -30,6 +33,8 @@ export const approvals = {
         house: '施設',
         stay: '滞在',
         what: '免除する額',
+        kept: '残っている料金',
+        before: 'これまでの免除',
         reason: '理由',
       },
     },
@@ -58,8 +63,12 @@ export const approvals = {
   },
   everything: '残っている料金のすべて',
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
-  newLot: (lot: string) => `${lot} を新しく付与`,
-  until: (kind: string, day: string) => `${kind}（${day}まで）`,
+  /** What the fee was of which a part is to be given up. */
+  keptOf: (kept: string, before: string | null) =>
+    `残っている料金 ${kept}${before === null ? '' : `、これまでの免除 ${before}`}`,
+  newLot: (lot: string) => `${lot}を新しく付与`,
+  until: (kind: string, day: string, isCarried: boolean) =>
+    `${kind}（${day}まで${isCarried ? '、前年度からの繰越' : ''}）`,
   fromTo: (was: number, is: number, by: number) =>
     `${formatNumber(was)} → ${formatNumber(is)}ポイント（${by > 0 ? '+' : ''}${formatNumber(by)}）`,
   member: (memberId: string) => `会員番号 ${memberId}`,

@@ -80,8 +80,9 @@ export const members = {
     title: (number: string) => `${number} のポイントを調整する`,
     lead: 'お一人で決められる数を超える場合は、承認待ちになります。同じご契約の1日分（TVP は同じ会員の全契約の1日分）を、合わせて数えます。',
     lot: '対象',
-    ofLot: (kind: string, available: string, until: string) => `${kind} ${available}（${until}まで）を増減`,
-    newLot: (kind: string) => `${kind} を新しく付与`,
+    ofLot: (kind: string, available: string, until: string, isCarried: boolean) =>
+      `${kind} ${available}（${until}まで${isCarried ? '、前年度からの繰越' : ''}）を増減`,
+    newLot: (kind: string) => `${kind}を新しく付与`,
     validThru: '有効期限（空欄は年度末、TVPは翌年度末）',
     points: 'ポイント数',
     pointsEither: 'ポイント数（減らすときは-10など）',

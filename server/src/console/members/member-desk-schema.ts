@@ -131,9 +131,10 @@ builder.mutationFields((t) => ({
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const [contract] = await findContractsById(context.db, [contractId]);
       const contractNumber = contract?.contractNumber ?? String(contractId);
-      const { kind, validThru, available } = done.facts;
+      const { kind, validThru, isCarried, available } = done.facts;
       // What whoever decides reads; what it comes to then is judged anew.
-      const payload = { contractId, contractNumber, lot, points, seen: { kind, validThru, available } };
+      const seen = { kind, validThru, isCarried, available };
+      const payload = { contractId, contractNumber, lot, points, seen };
       const was = Number(available);
       const proposalId = await answer(
         propose(context, actor, {

@@ -19,6 +19,8 @@ export type WaivePayload = {
   readonly wanted: WaiverWanted;
   /** What it came to when it was proposed. A proposal of before does not say. */
   readonly proposed?: { readonly points: number; readonly yen: number };
+  /** What whoever proposed it read: the stay, what of fees was kept still, and what was given up before. */
+  readonly seen?: Readonly<Record<string, unknown>>;
 };
 
 type WaiverDone = {
@@ -89,6 +91,25 @@ const WaiverPreviewType = builder.objectRef<WaiverPreview>('WaiverPreview').impl
     }),
     points: t.exposeInt('points', { description: 'Points that would be given up.' }),
     yen: t.exposeInt('yen', { description: 'Yen that would be given up.' }),
+    keptYen: t.int({
+      description: 'Yen of fees that are kept still.',
+      resolve: ({ standing }) => standing.keptYen,
+    }),
+    keptPoints: t.int({
+      description: 'Points of fees that are kept still.',
+      resolve: ({ standing }) => standing.keptPoints,
+    }),
+    waivedYen: t.int({
+      description: 'Yen of them that were given up before.',
+      resolve: ({ standing }) => standing.waivedYen,
+    }),
+    waivedPoints: t.int({
+      description: 'Points of them that were given up before.',
+      resolve: ({ standing }) => standing.waivedPoints,
+    }),
+    needsSecond: t.exposeBoolean('needsSecond', {
+      description: 'Whether it is more than one person may give up alone, and becomes a proposal.',
+    }),
   }),
 });
 
@@ -141,8 +162,9 @@ builder.mutationFields((t) => ({
       const done = await waiveFee(context, actor, asked);
       if (!isRefusal(done)) return { ...done, proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
-      const proposed = { points: Number(done.facts['points']), yen: Number(done.facts['yen']) };
-      const payload: WaivePayload = { bookingNumber, wanted, proposed };
+      const { points, yen, ...seen } = done.facts;
+      const proposed = { points: Number(points), yen: Number(yen) };
+      const payload: WaivePayload = { bookingNumber, wanted, proposed, seen };
       const [[stay]] = await sendTogether(context.db, [bookingByNumberQuery(bookingNumber)]);
       const proposalId = await answer(
         propose(context, actor, {

@@ -47,7 +47,7 @@ export type Adjusting = {
 /**
  * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
  * new lot, for a kind that the contract's product does not use, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; CONTRACT_OVER for points given to a contract that has; INSUFFICIENT_POINTS with what
- * is missing where fewer are free; NEEDS_SECOND, with kind, last day and free points of the lot, where staff at the console may not do so much alone; and the refusals of deciding.
+ * is missing where fewer are free; NEEDS_SECOND, with kind, last day and free points of the lot and whether it was carried, where staff at the console may not do so much alone; and the refusals of deciding.
  */
 export async function adjustPoints(
   services: UseCaseServices,
@@ -71,7 +71,10 @@ export async function adjustPoints(
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'kind' }));
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
-    subjectOf: () => subject,
+    // Also where it becomes a proposal.
+    get subject() {
+      return subject;
+    },
     once: { contractId, lot, points, reason },
     work: async (tx) => {
       if (!(await isStanding(tx, contract.clientId))) return refuse('NOT_FOUND_ERROR');
@@ -113,6 +116,8 @@ type Found = {
   readonly kind: PointKind;
   readonly lotId: string | null;
   readonly validThru: string;
+  /** Whether they were carried from the year before: they end then, while others of the same day go on. */
+  readonly isCarried: boolean;
   /** How many of it are free now. */
   readonly available: number;
 };
@@ -126,7 +131,7 @@ async function lotOf(
     const ends = lot.validThru === null ? grantEnds(lot.kind, today) : parseCalendarDate(lot.validThru);
     const isNear = ends !== null && ends >= today && fiscalYearOf(ends) <= fiscalYearOf(today) + 10;
     return isNear
-      ? { kind: lot.kind, lotId: null, validThru: ends, available: 0 }
+      ? { kind: lot.kind, lotId: null, validThru: ends, isCarried: false, available: 0 }
       : refuse('BAD_INPUT_ERROR', { argument: 'validThru' });
   }
   if (!/^\d{1,18}$/.test(lot.lotId)) return refuse('NOT_FOUND_ERROR');
@@ -135,13 +140,14 @@ async function lotOf(
   if (found.validThru < today) return refuse('UNEXECUTABLE_ERROR');
   if (found.available + points < 0)
     return refuse('INSUFFICIENT_POINTS', { short: -points - found.available });
-  return { kind: found.kind, lotId: found.id, validThru: found.validThru, available: found.available };
+  const { id, ...lotFound } = found;
+  return { ...lotFound, lotId: id };
 }
 
 type Alone = Readonly<Record<'contractId' | 'clientId' | 'points', number>> & { readonly found: Found };
 
 async function whyNotAlone(tx: Tx, { contractId, clientId, found, points }: Alone): Promise<Refusal | null> {
-  const { kind, validThru, available } = found;
+  const { kind, validThru, isCarried, available } = found;
   const { adjustAlonePoints, adjustAloneTvp } = await readSettings(tx, pointsSettings);
   // Members pay with TVP of all their contracts as one; the lock of one contract does not hold back who grants some of another.
   const isTvp = kind === 'tvp';
@@ -150,7 +156,7 @@ async function whyNotAlone(tx: Tx, { contractId, clientId, found, points }: Alon
   const [[before]] = await sendTogether(tx, [store.adjustedAloneQuery(counted, kind)]);
   const alone = { points: adjustAlonePoints, tvp: adjustAloneTvp };
   const needs = adjustmentNeedsSecond({ kind, points, before: before!.points }, alone);
-  return needs ? refuse('NEEDS_SECOND', { points, kind, validThru, available }) : null;
+  return needs ? refuse('NEEDS_SECOND', { points, kind, validThru, isCarried, available }) : null;
 }
 
 type Writing = Omit<store.Adjustment, 'lotId'> & { readonly found: Found; readonly now: Now };

@@ -8,12 +8,13 @@ export type LotToAdjust = {
   readonly id: string;
   readonly kind: PointKind;
   readonly validThru: CalendarDate;
+  readonly isCarried: boolean;
   readonly available: number;
 };
 
 export const lotToAdjustQuery = (contractId: number, lotId: string): Statement<LotToAdjust> =>
   statement(
-    `select id::text, kind, valid_thru as "validThru", available::float8 as available from point_lots where id = $2::bigint and contract_id = $1`,
+    `select id::text, kind, valid_thru as "validThru", carried_forward as "isCarried", available::float8 as available from point_lots where id = $2::bigint and contract_id = $1`,
     [contractId, lotId],
   );
 

@@ -48,15 +48,15 @@ it('says what the fee of a stay came to, and what of it was given up, also where
   const about = async (of: string, ...actions: string[]) =>
     (await rowsOf({ number: of }, ...actions)).map((row) => row.about);
   expect(await about(number, 'cancelMyBookingV2', 'waiveFee')).toEqual([
-    `${number} 手数料 ${kept}ポイント 3,000円`,
-    `${number} 手数料 2ポイント`,
+    `${number} 料金 ${kept}ポイント 3,000円`,
+    `${number} 料金 2ポイント`,
     // What may not be given up alone is asked for as it was typed.
-    `${number} 手数料 ${kept - 5}ポイント`,
-    `${number} 手数料 すべて`,
-    `${number} 手数料 ${kept - 2}ポイント 3,000円`,
+    `${number} 料金 ${kept - 5}ポイント`,
+    `${number} 料金 すべて`,
+    `${number} 料金 ${kept - 2}ポイント 3,000円`,
   ]);
-  expect(await about(missed.n, 'noteNoShow')).toEqual([`${missed.n} 手数料 30ポイント 3,000円`]);
-  const decided = (fee: string) => `手数料の免除 ${number}: 手数料 ${fee}`;
+  expect(await about(missed.n, 'noteNoShow')).toEqual([`${missed.n} 料金 30ポイント 3,000円`]);
+  const decided = (fee: string) => `料金の免除 ${number}: 料金 ${fee}`;
   const [part, rest] = [`${kept - 5}ポイント`, `${kept - 2}ポイント 3,000円`];
   const proposals = await rowsOf({ staff: reservations.name }, 'propose');
   expect(proposals.map((row) => row.about)).toEqual([decided(part), decided(rest)]);
@@ -99,7 +99,7 @@ it('says which points became how many, in the history of their member, too, and 
   const change = `SP ${ends}: 70ポイント → 5,070ポイント`;
   const said = [
     `${contract} SP ${ends}: 100ポイント → 70ポイント`,
-    `${contract} 区分 ${lot}: 5,000ポイント`,
+    `${contract} ${change}`,
     `ポイントの調整 ${contract}: ${change}`,
     `ポイントの調整 ${contract}: ${change}`,
   ];

@@ -248,7 +248,7 @@ it('names settings, and nights by the last of them', async () => {
     [
       'approveProposal',
       'WAIVE_FEE R00100001 100, proposed by 見本 灯',
-      '手数料の免除 R00100001 100, 申請者 見本 灯',
+      '料金の免除 R00100001 100, 申請者 見本 灯',
     ],
     [
       'propose',

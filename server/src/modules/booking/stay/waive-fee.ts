@@ -108,18 +108,27 @@ async function waive(
   if (locked.paying) return refuse('PAYMENT_PENDING');
   const judged = await judge(tx, locked, wanted);
   if (isRefusal(judged)) return judged;
-  const { waived, paid, uses, prepaid } = judged;
+  const { waived, standing, paid, uses, prepaid } = judged;
   // What was paid is told before it is proposed to somebody; whoever decides is told first whether they may.
   if (isAlone && paid) return paid;
-  const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
+  const barred = isAlone ? await whyNotAlone(tx, locked, { waived, standing }) : await decide?.(tx);
   if (barred ?? paid) return (barred ?? paid)!;
   if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
     return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
 }
 
+/** What of fees is kept still, and what of them was given up before. */
+export type FeeStanding = {
+  readonly keptYen: number;
+  readonly keptPoints: number;
+  readonly waivedYen: number;
+  readonly waivedPoints: number;
+};
+
 type Judged = {
   readonly waived: Waived;
+  readonly standing: FeeStanding;
   /** Why it is not given up: somebody has paid it. */
   readonly paid: Refusal | null;
   readonly uses: BookedPoints['uses'];
@@ -140,12 +149,21 @@ async function judge(tx: Tx, read: ReadStay, wanted: WaiverWanted): Promise<Judg
   const fee = { kept, officeYen: office!.feeYen };
   const waived =
     (wanted === 'all' && whyPaid(read, { ...fee, waived: asked }) && restToWaive(read, fee)) || asked;
-  return { waived, paid: whyPaid(read, { ...fee, waived }), uses, prepaid };
+  const { waivers } = read.rows;
+  const standing = {
+    ...{ keptYen: sumOf(kept.yen), keptPoints: kept.points },
+    waivedYen: waivers.reduce((sum, { yen }) => sum + yen, 0),
+    waivedPoints: waivers.reduce((sum, { points }) => sum + points, 0),
+  };
+  return { waived, standing, paid: whyPaid(read, { ...fee, waived }), uses, prepaid };
 }
 
 export type WaiverPreview = Pick<Waiver, 'points' | 'yen'> & {
   readonly booking: BookingRow;
   readonly facilityId: number;
+  readonly standing: FeeStanding;
+  /** Whether it is more than one person may give up alone. */
+  readonly needsSecond: boolean;
 };
 
 /**
@@ -167,9 +185,12 @@ export async function previewWaiver(
       if (stay.paying) return refuse('PAYMENT_PENDING');
       const judged = await judge(tx, stay, wanted);
       if (isRefusal(judged)) return judged;
-      const { waived, paid } = judged;
+      const { waived, standing, paid } = judged;
       const { booking, group } = stay.rows;
-      return paid ?? { points: waived.points, yen: yenOf(waived), booking, facilityId: group.facility_id };
+      if (paid) return paid;
+      const needsSecond = (await whyNotAlone(tx, stay, judged)) !== null;
+      const comesTo = { points: waived.points, yen: yenOf(waived) };
+      return { ...comesTo, booking, facilityId: group.facility_id, standing, needsSecond };
     },
   });
 }
@@ -214,25 +235,24 @@ export const yenToWaiveAlone = async (tx: Tx): Promise<number> =>
 /** What of a fee is paid by card, at the house or to the office. */
 const dueWays = ({ CARD, ON_SITE }: YenByWay): number => CARD + ON_SITE;
 
-/** What was given up of the stay before counts too, so that nobody gives up much in small parts. */
+/** What was given up of the stay before counts too, so that nobody gives up much in small parts. Says what whoever decides is to read. */
 async function whyNotAlone(
   tx: Tx,
-  { rows: { waivers } }: LockedStay,
-  waived: Waived,
+  { rows: { booking, group } }: ReadStay,
+  { waived, standing }: Pick<Judged, 'waived' | 'standing'>,
 ): Promise<Refusal | null> {
   const { waiverAloneYen, waiverAlonePoints } = await readSettings(tx, bookingSettings);
-  const yen = yenOf(waived);
-  const all = {
-    yen: waivers.reduce((sum, one) => sum + one.yen, yen),
-    points: waivers.reduce((sum, one) => sum + one.points, waived.points),
-  };
-  const needs = waiverNeedsSecond(all, { yen: waiverAloneYen, points: waiverAlonePoints });
-  return needs ? refuse('NEEDS_SECOND', { yen, points: waived.points }) : null;
+  const [yen, { points }] = [yenOf(waived), waived];
+  const all = { yen: standing.waivedYen + yen, points: standing.waivedPoints + points };
+  if (!waiverNeedsSecond(all, { yen: waiverAloneYen, points: waiverAlonePoints })) return null;
+  const stay = { facilityId: group.facility_id, checkIn: booking.check_in, checkOut: booking.check_out };
+  return refuse('NEEDS_SECOND', { yen, points, ...standing, ...stay });
 }
 
 type Kept = { readonly points: number; readonly yen: YenByWay };
 type Waived = { readonly points: number; readonly yen: YenByWay };
-const yenOf = ({ yen }: Waived): number => IN_ORDER.reduce((sum, way) => sum + yen[way], 0);
+const sumOf = (yen: YenByWay): number => IN_ORDER.reduce((sum, way) => sum + yen[way], 0);
+const yenOf = ({ yen }: Waived): number => sumOf(yen);
 
 /** Fees in yen that stand, by how they are paid. */
 const yenKept = ({ rows }: ReadStay): YenByWay =>
@@ -242,7 +262,7 @@ const yenKept = ({ rows }: ReadStay): YenByWay =>
 const IN_ORDER = ['ON_SITE', 'INVOICE', 'CARD', 'TVP'] as const satisfies readonly PayBy[];
 
 function waivedOf(kept: Kept, wanted: WaiverWanted): Waived | Refusal {
-  const keptYen = IN_ORDER.reduce((sum, way) => sum + kept.yen[way], 0);
+  const keptYen = sumOf(kept.yen);
   const asked =
     wanted === 'all'
       ? { points: kept.points, yen: keptYen }
