@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
+import { bookingIdOfCode } from '#domain/booking/check-in-code.ts';
 import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import { addDays, calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { textFact } from '#messages/error-text.ts';
@@ -67,9 +68,10 @@ type Asking = {
   readonly isAnew: boolean;
 } & (
   | { readonly deed: Deed; readonly stay: HouseStay }
-  /** A code that was scanned, and whose it is. */
-  | { readonly code: string; readonly whose: Whose }
+  /** A code that was scanned, and whose it is; the stay where the house's day has it among those awaited. */
+  | { readonly code: string; readonly whose: Whose; readonly stay: HouseStay | null }
 );
+const deedOf = (asking: Asking): Deed => ('code' in asking ? 'checkIn' : asking.deed);
 type Whose = { readonly bookingNumber: string | null; readonly name: string | null };
 
 /** What is read of the room where guests are not let in for its sake; null where that is not why. The server has the rule, whichever way they come. */
@@ -221,14 +223,20 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   const told = useToldMeanwhile(of);
   const concernsOf = useConcerns(today);
   const { find, whose } = useStayOfCode({ houseId: of.houseId, today });
+  const awaitedBy = async (code: string) => {
+    const id = bookingIdOfCode(code);
+    const stay = id === null ? undefined : await find((one) => one.id === id);
+    return stay && stay.mayCheckIn && stateOf(stay) === WAS.checkIn ? stay : null;
+  };
   const format = useFormat();
+  // Beside whatever is asked about an arrival; what is due at the house is paid at any time, and asked about at departure.
+  const dueOf = ({ owedYen }: HouseStay) => (owedYen > 0 ? [words.dueYen(format.yen(owedYen))] : []);
   // Whoever came by a code was in no row that was read: who it is and what is missing is said once they are in.
   const sayScanned: SaysCheckedIn = async (bookingNumber, room) => {
-    const stay = await find(bookingNumber);
+    const stay = await find((one) => one.bookingNumber === bookingNumber);
     const named = stay?.name ? words.named(stay.name, bookingNumber) : bookingNumber;
     const lines = stay ? concernsOf.checkIn(stay) : [];
-    const due = stay && stay.owedYen > 0 ? [words.dueYen(format.yen(stay.owedYen))] : [];
-    return [words.checkedIn(named, room), ...lines, ...due].join('\n');
+    return [words.checkedIn(named, room), ...lines, ...(stay ? dueOf(stay) : [])].join('\n');
   };
   const [asking, setAsking] = useState<Asking | null>(null);
   const run = (deed: Deed, stay: HouseStay, though: Though) =>
@@ -244,16 +252,21 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
     if (!(await told(stay, WAS[deed], error))) await tellFailure(error);
   };
   const scan = async (code: string) => {
+    const stay = await awaitedBy(code);
+    const named = stay && { bookingNumber: stay.bookingNumber, name: stay.name };
+    if (stay && named && concernsOf.checkIn(stay).length > 0)
+      return setAsking({ code, whose: named, stay, refused: null, isAnew: false });
     const error = await desk.checkIn(code, NOTHING_READ, sayScanned);
     if (!error) return;
     const refused = refusedForRoom(error);
-    if (refused) return setAsking({ code, whose: await whose(refused), refused, isAnew: false });
+    if (refused)
+      return setAsking({ code, whose: named ?? (await whose(refused)), stay, refused, isAnew: false });
     if (isRefusedAs(error, 'UNEXECUTABLE_ERROR')) return showToast(words.codeNotNow, 'error');
     await tellFailure(error);
   };
   const answer = async (stay: HouseStay | null) => {
     if (asking === null) return undefined;
-    const shown = 'code' in asking ? null : (stay ?? asking.stay);
+    const shown = stay ?? asking.stay;
     const though = asking.refused?.though ?? (shown ? thoughOf(shown) : NOTHING_READ);
     const error =
       'code' in asking
@@ -275,8 +288,12 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   };
   return {
     ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut'), scan, told, asking, answer },
-    concerns: (stay) =>
-      asking && 'deed' in asking ? concernsOf[asking.deed](stay, asking.refused ? 'unsaid' : undefined) : [],
+    concerns: (stay) => {
+      if (!asking) return [];
+      const deed = deedOf(asking);
+      const concerns = concernsOf[deed](stay, asking.refused ? 'unsaid' : undefined);
+      return deed === 'checkIn' ? [...concerns, ...dueOf(stay)] : concerns;
+    },
     close: () => setAsking(null),
   };
 }
@@ -284,15 +301,15 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
 /** Whose code was scanned, by the booking that the server told, where the house's day has the stay. */
 function useStayOfCode({ houseId, today }: { houseId: string; today: string }) {
   const client = useClient();
-  const find = async (number: string | null): Promise<HouseStay | undefined> => {
+  const find = async (is: (stay: HouseStay) => boolean): Promise<HouseStay | undefined> => {
     const { data } = await client
       .query(HOUSE_DAY, { houseId, day: today }, { requestPolicy: 'network-only' })
       .toPromise();
-    return data?.houseDay.find(({ bookingNumber }) => bookingNumber === number);
+    return data?.houseDay.find(is);
   };
   const whose = async ({ arriving }: Refused): Promise<Whose> => ({
     bookingNumber: arriving,
-    name: (await find(arriving))?.name ?? null,
+    name: (await find((one) => one.bookingNumber === arriving))?.name ?? null,
   });
   return { find, whose };
 }
@@ -303,8 +320,8 @@ export function AskFirst({ of: deeds, stays }: { of: Deeds; stays: readonly Hous
   const { asking, answer, close } = deeds;
   if (asking === null) return null;
   const { refused, isAnew } = asking;
-  const deed = 'code' in asking ? 'checkIn' : asking.deed;
-  const stay = 'code' in asking ? null : (stays.find(({ id }) => id === asking.stay.id) ?? asking.stay);
+  const deed = deedOf(asking);
+  const stay = stays.find(({ id }) => id === asking.stay?.id) ?? asking.stay;
   const name = 'code' in asking ? asking.whose.name : (stay?.name ?? stay?.bookingNumber);
   const concerns = stay ? deeds.concerns(stay) : [];
   return (

@@ -1,5 +1,6 @@
 /** A house's day: arrivals, who is in house, and departures, with what is missing; the desk writes down here who comes and goes. */
 import { useEffect, useRef, useState } from 'react';
+import { CHECK_IN_CODE } from '#domain/booking/check-in-code.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -38,7 +39,7 @@ export function TodayPage() {
 const PARTS: readonly Part[] = ['arrivals', 'inHouse', 'departures'];
 type View = Part | 'payments';
 /** How the text of a code for the desk begins. */
-const CODE = /^SC1\./;
+const CODE = new RegExp(`^${CHECK_IN_CODE}\\.`);
 
 function Day({ house, day, today }: Chosen) {
   const words = useWords('today');

@@ -4,6 +4,7 @@
  * the code that they show.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
+import { bookingIdOfCode } from '#domain/booking/check-in-code.ts';
 import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import {
   arrivalStandsAfter,
@@ -26,7 +27,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { deskStandingQuery } from '#server/modules/payment/public.ts';
-import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
+import { isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery, takeOutQuery } from './house-store.ts';
@@ -100,7 +101,7 @@ export async function writeAtDesk(
   { bookingNumber, event, reason, ...though }: Asked,
 ): Promise<Written | Refusal> {
   // A code that was made up is not kept; whose it is says the row that was found.
-  const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
+  const deed = { action: ACTIONS[event], subject: bookingIdOfCode(bookingNumber) ?? bookingNumber };
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, Written>(services, actor, {
     ...{ ...deed, reason: isUndoing(event) ? (reason ?? '') : reason },
@@ -165,7 +166,7 @@ async function lockNamed(
   actor: Actor,
   { named, event, whose }: Named,
 ): Promise<StayAtHouse | Refusal> {
-  const id = event === 'check-in' ? bookingIdOf(named) : null;
+  const id = event === 'check-in' ? bookingIdOfCode(named) : null;
   const find = () => (id === null ? bookingByNumberQuery(named) : confirmedBookingQuery(id));
   const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHTS[event], whose });
   return !isRefusal(stay) && id !== null && !isCodeOf(stay, named) ? refuse('NOT_FOUND_ERROR') : stay;
