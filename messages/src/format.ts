@@ -57,6 +57,10 @@ export function formatNumber(value: number): string {
 
 const minusOf = (amount: number) => (amount < 0 ? '−' : '');
 
+/** With its sign, also of what is more. */
+export const formatSigned = (value: number): string =>
+  `${value > 0 ? '+' : minusOf(value)}${grouped.format(Math.abs(value))}`;
+
 export function formatYen(yen: number, language: Language): string {
   const amount = grouped.format(Math.abs(yen));
   return language === 'ja' ? `${minusOf(yen)}${amount}円` : `${minusOf(yen)}¥${amount}`;

@@ -2131,9 +2131,12 @@ create table setting_changes (
   reason text,
   by_two boolean not null default false,
   changed_at timestamp with time zone not null default clock_timestamp(),
+  proposed_by text,
   constraint setting_changes_pkey PRIMARY KEY (id),
   constraint setting_changes_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint setting_changes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint setting_changes_proposed_by_check CHECK (((char_length(proposed_by) >= 1) AND (char_length(proposed_by) <= 100))),
+  constraint setting_changes_proposed_to_another CHECK (((proposed_by IS NULL) OR by_two)),
   constraint setting_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 
@@ -4078,7 +4081,7 @@ grant update (closed, price_fp, price_sp, price_vm, price_vs, total) on room_nig
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
-grant insert (after, before, by_name, by_two, name, reason) on setting_changes to resort_staff;
+grant insert (after, before, by_name, by_two, name, proposed_by, reason) on setting_changes to resort_staff;
 grant insert (name, value) on settings to resort_staff;
 grant update (changed_at, value) on settings to resort_staff;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;

@@ -6,7 +6,7 @@ import { failureMessageLater } from '#web/api/error-message.ts';
 import { showToast, ToastRegion } from '#web/ui/toasts.tsx';
 import { apiClient, listenToClient, onApiClientReset } from '../api/client.ts';
 import { forgetMe } from '../api/me.ts';
-import { onSignedOutElsewhere } from '../api/signed-out.ts';
+import { onSignedOutElsewhere, tellSignedOut } from '../api/signed-out.ts';
 import { stayOnTop } from './on-top.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
@@ -14,7 +14,10 @@ import { placeBeside } from './toast-place.ts';
 
 listenToClient({
   onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
-  onUnauthorized: leaveForSignIn,
+  onUnauthorized: () => {
+    leaveForSignIn();
+    tellSignedOut();
+  },
 });
 onSignedOutElsewhere(leaveForSignIn);
 

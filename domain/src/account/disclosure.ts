@@ -30,7 +30,7 @@ export const DISCLOSED = {
   NOTES: ['at', 'text'],
   REQUESTS: ['at', 'kind', 'text', 'state'],
   CONTRACTS: ['number', 'product', 'from', 'to', 'renewal'],
-  WEEKS: ['number', 'startsOn', 'state', 'house', 'from', 'to', 'feeYen', 'paidYen'],
+  WEEKS: ['number', 'startsOn', 'state', 'house', 'usableUntil', 'exchangeDays', 'feeYen', 'paidYen'],
   POINTS: ['at', 'number', 'pointKind', 'reason', 'points', 'night'],
   STAYS: [
     ...(['number', 'house', 'from', 'to', 'adults', 'children', 'name', 'request'] as const),

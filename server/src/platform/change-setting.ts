@@ -24,10 +24,12 @@ export type SettingChange = {
   readonly byName: string;
   readonly reason: string | null;
   readonly byTwo: boolean;
+  /** Who had proposed what another approved; null where nobody had, and of changes of before. */
+  readonly proposedBy: string | null;
   readonly changedAt: Date;
 };
 
-const CHANGES = `select id::text as id, before::text as before, after::text as after, by_name as "byName", reason, by_two as "byTwo",
+const CHANGES = `select id::text as id, before::text as before, after::text as after, by_name as "byName", reason, by_two as "byTwo", proposed_by as "proposedBy",
   changed_at as "changedAt" from setting_changes`;
 const LAST = '9223372036854775807';
 type Older = { readonly before: string | null; readonly take: number };
@@ -73,6 +75,7 @@ type Wanted = {
   readonly reason?: string;
   /** Decides what was proposed, before anything is done. */
   readonly decide?: (tx: Tx) => Promise<Refusal | null>;
+  readonly proposedBy?: string;
 };
 
 /**
@@ -84,7 +87,7 @@ export function changeSetting(
   services: UseCaseServices,
   actor: Actor,
   setting: Setting,
-  { value, before, reason, decide }: Wanted,
+  { value, before, reason, decide, proposedBy }: Wanted,
 ): Promise<true | Refusal> {
   const isAtConsole = actor.kind === 'staff' && actor.mandate !== null;
   const asked = asOneLine(`${setting.name} = ${value ?? 'default'}`).slice(0, LONGEST_SUBJECT);
@@ -109,7 +112,7 @@ export function changeSetting(
       if (value === null && was === null) return true;
       const change = {
         ...{ name: setting.name, before: was, after: value, byName: nameOf(actor) ?? 'nobody' },
-        ...{ reason: reason?.trim() ?? null, byTwo: decide !== undefined },
+        ...{ reason: reason?.trim() ?? null, byTwo: decide !== undefined, proposedBy: proposedBy ?? null },
       };
       const [[done]] = await sendTogether(tx, [writeQuery(change)]);
       return done ? true : refuse(decide ? 'PROPOSAL_OUTDATED' : 'CHANGED_BY_ANOTHER');
@@ -127,7 +130,15 @@ async function storedNow(db: Queryable, name: string): Promise<WrittenValue> {
 type Change = Omit<SettingChange, 'id' | 'changedAt'> & { readonly name: string };
 
 /** The row as it is wanted, only where it is as it was: of two who write at once the second finds another. */
-function writeQuery({ name, before, after, byName, reason, byTwo }: Change): Statement<{ id: string }> {
+function writeQuery({
+  name,
+  before,
+  after,
+  byName,
+  reason,
+  byTwo,
+  proposedBy,
+}: Change): Statement<{ id: string }> {
   const written =
     before === null
       ? 'insert into settings (name, value) select $1::text, $3::jsonb where $2::jsonb is null on conflict (name) do nothing returning name'
@@ -136,8 +147,8 @@ function writeQuery({ name, before, after, byName, reason, byTwo }: Change): Sta
         : 'update settings set value = $3::jsonb, changed_at = clock_timestamp() where name = $1::text and value = $2::jsonb returning name';
   return statement(
     `with written as (${written})
-     insert into setting_changes (name, before, after, by_name, reason, by_two)
-     select name, $2::jsonb, $3::jsonb, $4::text, $5::text, $6::boolean from written returning id::text as id`,
-    [name, before, after, byName, reason, byTwo],
+     insert into setting_changes (name, before, after, by_name, reason, by_two, proposed_by)
+     select name, $2::jsonb, $3::jsonb, $4::text, $5::text, $6::boolean, $7::text from written returning id::text as id`,
+    [name, before, after, byName, reason, byTwo, proposedBy],
   );
 }

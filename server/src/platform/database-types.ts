@@ -1395,6 +1395,7 @@ export interface SettingChangesTable {
   reason: string | null;
   by_two: Generated<boolean>;
   changed_at: Generated<Date>;
+  proposed_by: string | null;
 }
 
 export interface SettingsTable {

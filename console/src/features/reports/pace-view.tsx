@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { calendarDate, epochMsOf } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { formatNumber, formatPercent } from '#messages/format.ts';
+import { formatNumber, formatPercent, formatSigned } from '#messages/format.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -201,5 +201,5 @@ function useNumbers<Row extends Numbers>(): readonly Column<Row>[] {
 /** More or fewer than then, with its sign. */
 function Ahead({ by }: { by: number }) {
   const tone = by > 0 ? 'text-success' : by < 0 ? 'text-danger' : 'text-ink-soft';
-  return <span className={tone}>{by > 0 ? `+${formatNumber(by)}` : formatNumber(by).replace('-', '−')}</span>;
+  return <span className={tone}>{formatSigned(by)}</span>;
 }

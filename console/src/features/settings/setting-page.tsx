@@ -148,7 +148,11 @@ function History({ of: one, newest, back }: HistoryProps) {
           {
             id: 'by',
             header: heads.by,
-            cell: ({ by, byTwo }) => `${by}${byTwo ? words.byTwo : ''}`,
+            cell: ({ by, byTwo, proposedBy }) => (
+              <span className="whitespace-pre-line">
+                {proposedBy ? words.byBoth(proposedBy, by) : `${by}${byTwo ? words.byTwo : ''}`}
+              </span>
+            ),
           },
           {
             id: 'before',

@@ -40,6 +40,7 @@ export const CHANGES = graphql(`
       after
       by
       byTwo
+      proposedBy
       reason
       at
     }

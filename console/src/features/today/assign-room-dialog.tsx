@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -64,7 +65,11 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
           const others = free.filter(({ roomTypeId }) => roomTypeId !== stay.roomTypeId);
           return (
             <div className="grid gap-3">
-              {roomBoard.length === 0 ? <p>{words.none}</p> : <p>{words.hasNow(has?.number ?? null)}</p>}
+              {roomBoard.length === 0 ? (
+                <p>{words.none}</p>
+              ) : isRefusedWith(failure, 'ROOM_CHANGED') ? null : (
+                <p>{words.hasNow(has?.number ?? null)}</p>
+              )}
               <h3 className="font-semibold">{words.ownKind(stay.roomTypeName)}</h3>
               {own.length === 0 ? <p className="text-sm text-ink-soft">{words.noneOfOwn}</p> : null}
               <RoomChoices rooms={own} {...{ stay, today, has, choose: chosen }} />

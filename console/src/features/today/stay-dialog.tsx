@@ -12,7 +12,14 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { mayUndoCheckIn, mayUndoCheckOut, stateOf, type HouseStay, type State } from './house-stays.ts';
+import {
+  hasNotCome,
+  mayUndoCheckIn,
+  mayUndoCheckOut,
+  stateOf,
+  type HouseStay,
+  type State,
+} from './house-stays.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
 import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
@@ -111,7 +118,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
       term: words.columns.state,
       value: (
         <span className="flex flex-wrap items-center gap-x-3">
-          {words.states[state]}
+          {words.states[actions && hasNotCome(stay, actions.today) ? 'notCome' : state]}
           {actions ? <LeftUndone stay={stay} today={actions.today} /> : null}
           {undoes ? (
             <SmallButton kind="quiet" onClick={() => step({ of: 'undo', what: undoes })}>

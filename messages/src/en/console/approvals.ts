@@ -1,5 +1,5 @@
 /** Waivers and approvals at the console: fees that are given up, and what needs two people. */
-import { formatNumber } from '#messages/format.ts';
+import { formatNumber, formatSigned } from '#messages/format.ts';
 import type { approvals as source } from '#messages/ja/console/approvals.ts';
 import { counted } from './counted.ts';
 
@@ -69,8 +69,7 @@ export const approvals: typeof source = {
   keptOf: (kept, before) => `${kept} kept still${before === null ? '' : `, ${before} waived before`}`,
   newLot: (lot) => `${lot}, granted anew`,
   until: (kind, day, isCarried) => `${kind} (until ${day}${isCarried ? ', carried forward' : ''})`,
-  fromTo: (was, is, by) =>
-    `${formatNumber(was)} → ${counted(is, 'point')} (${by > 0 ? '+' : ''}${formatNumber(by)})`,
+  fromTo: (was, is, by) => `${formatNumber(was)} → ${counted(is, 'point')} (${formatSigned(by)})`,
   member: (memberId) => `Member ${memberId}`,
   ask: { approve: 'Approve this proposal?', decline: 'Decline this proposal?' },
   deletion: {
@@ -81,7 +80,7 @@ export const approvals: typeof source = {
   },
   keep: 'Back',
   working: 'Writing it down…',
-  amounts: { yen: (n: string) => n, points: (n: number) => counted(n, 'point') },
+  amounts: { points: (n) => `${formatSigned(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}` },
   noRole: 'No role',
   roles: {
     comes: (roles) => `New: ${roles}`,

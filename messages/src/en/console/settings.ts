@@ -128,6 +128,7 @@ export const settings: typeof source = {
     older: 'Show older changes',
     columns: { at: 'When', by: 'By', before: 'Before', after: 'After', reason: 'Reason', back: 'Action' },
     byTwo: ' (decided by two)',
+    byBoth: (proposed, approved) => `Proposed by ${proposed}\nApproved by ${approved}`,
     back: 'Back to the former value',
     backOf: (at: string) => `Back to the former value: as before the change of ${at}`,
   },

@@ -14,7 +14,7 @@ export const today: typeof source = {
     missed: (n: number) => counted(n, 'no-show'),
     notCome: (n: number) => `${formatNumber(n)} never came`,
   },
-  late: (day: string) => `Due ${day}`,
+  late: (day: string) => `Expected ${day}`,
   overdue: (day: string) => `Overdue: ${day}`,
   stillThere: 'Still occupied',
   searched: 'All arrivals, stays and departures are searched.',

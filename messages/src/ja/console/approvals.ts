@@ -1,5 +1,5 @@
 /** 業務画面の「免除と承認」: 料金の免除、二人で決めること。 */
-import { formatNumber } from '#messages/format.ts';
+import { formatNumber, formatSigned } from '#messages/format.ts';
 
 export const approvals = {
   title: '免除と承認',
@@ -70,7 +70,7 @@ export const approvals = {
   until: (kind: string, day: string, isCarried: boolean) =>
     `${kind}（${day}まで${isCarried ? '、前年度からの繰越' : ''}）`,
   fromTo: (was: number, is: number, by: number) =>
-    `${formatNumber(was)} → ${formatNumber(is)}ポイント（${by > 0 ? '+' : ''}${formatNumber(by)}）`,
+    `${formatNumber(was)} → ${formatNumber(is)}ポイント（${formatSigned(by)}）`,
   member: (memberId: string) => `会員番号 ${memberId}`,
   ask: { approve: 'この申請を承認しますか', decline: 'この申請を却下しますか' },
   deletion: {
@@ -81,7 +81,7 @@ export const approvals = {
   },
   keep: '戻る',
   working: '記録しています…',
-  amounts: { yen: (n: string) => n, points: (n: number) => `${formatNumber(n)}ポイント` },
+  amounts: { points: (n: number) => `${formatSigned(n)}ポイント` },
   noRole: '役割なし',
   roles: {
     comes: (roles: string) => `新しい役割：${roles}`,

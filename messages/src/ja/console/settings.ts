@@ -134,6 +134,7 @@ export const settings = {
     older: 'さらに前の履歴を表示',
     columns: { at: '日時', by: '担当者', before: '変更前', after: '変更後', reason: '理由', back: '操作' },
     byTwo: '（二人で決定）',
+    byBoth: (proposed: string, approved: string) => `申請 ${proposed}\n承認 ${approved}`,
     back: '変更前の値に戻す',
     backOf: (at: string) => `変更前の値に戻す：${at} の変更`,
   },

@@ -95,6 +95,10 @@ const dateTime = new Intl.DateTimeFormat('sv-SE', {
   ...{ timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' },
 });
 
+/** One of what was handed out at once, but for its first: each part has a row in the audit log, and whoever gets them reads of it once. */
+const isFurtherPart = ({ action, subject }: { action: string; subject: string | null }) =>
+  action === 'disclosePersonalData' && !subject?.split(' ').includes(DISCLOSED_PARTS[0]!);
+
 /** What was done, without what staff only looked at and without their names: those are other persons'. */
 const deeds: Telling = async (tx, { clientId, loginIds, subMemberId }, { after, take }) => {
   const [rows] = await sendTogether(tx, [
@@ -104,7 +108,10 @@ const deeds: Telling = async (tx, { clientId, loginIds, subMemberId }, { after, 
     subMemberId === null || (loginId !== null && loginIds.includes(loginId));
   return rows.map((row) => ({
     key: String(row.id),
-    cells: isTheirs(row) ? [dateTime.format(row.at), row.actorKind, row.action, row.outcome] : [],
+    cells:
+      isTheirs(row) && !isFurtherPart(row)
+        ? [dateTime.format(row.at), row.actorKind, row.action, row.outcome]
+        : [],
   }));
 };
 

@@ -159,12 +159,12 @@ const DONE_BY: Readonly<Record<ProposalKind, Approving>> = {
     return waiveWeekFee(context, actor, { ...waived, reason, decide });
   },
   DELETE_DATA: (context, proposal) => approveDeletion(context, proposal),
-  CHANGE_SETTING: (context, { payload, reason }, decide) => {
+  CHANGE_SETTING: (context, { payload, reason, proposedByName: proposedBy }, decide) => {
     const { name, ...change } = payload as SettingPayload;
     const setting = settingCalled(context, name);
     return isRefusal(setting)
       ? setting
-      : changeSetting(context, asStaff(context), setting, { ...change, reason, decide });
+      : changeSetting(context, asStaff(context), setting, { ...change, reason, decide, proposedBy });
   },
   CHANGE_ROLES: (context, { payload, reason }, decide) =>
     setStaffRoles(context, asStaff(context), { ...(payload as RolesPayload), reason, decide }),

@@ -153,6 +153,11 @@ const ChangeType = builder.objectRef<SettingChange>('SettingChange').implement({
     }),
     by: byWhom(t, 'By whom.', ({ byName }) => byName),
     byTwo: t.exposeBoolean('byTwo', { description: 'Whether another administrator had proposed it.' }),
+    proposedBy: byWhomIfAny(
+      t,
+      'Who had proposed it; not known of changes of before.',
+      ({ proposedBy }) => proposedBy,
+    ),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why; the operator’s tools ask for no reason.',

@@ -104,13 +104,19 @@ const detailsOf = (of: ContractRow): ContractDetails => ({
   additionalPointPrice: of.additionalPointPrice,
 });
 
-/** What became another, as the audit log has it: `exchangeFee 11000 -> 50000; week 3 -> 4`. */
+const IN_YEN: readonly (keyof ContractDetails)[] = ['exchangeFee', 'additionalPointPrice'];
+
+/** What became another, as the audit log has it: `exchangeFee 11000 -> 50000 yen; week 3 -> 4`. */
 function detailsChanged(was: ContractDetails, is: ContractDetails): string {
   const said = (name: keyof ContractDetails, value: string | number | null) =>
     value === null ? 'none' : name === 'houseId' ? `house ${value}` : String(value).trim();
   const names = Object.keys(was) as (keyof ContractDetails)[];
   const changes = names.map((name) => [name, said(name, was[name]), said(name, is[name])] as const);
-  return changes.flatMap(([name, from, to]) => (from === to ? [] : [`${name} ${from} -> ${to}`])).join('; ');
+  const unit = (name: keyof ContractDetails, to: string) =>
+    to !== 'none' && IN_YEN.includes(name) ? ' yen' : '';
+  return changes
+    .flatMap(([name, from, to]) => (from === to ? [] : [`${name} ${from} -> ${to}${unit(name, to)}`]))
+    .join('; ');
 }
 
 /** What was written down wrongly. Rights that were assigned keep their weeks. */

@@ -12,7 +12,7 @@ const PARTS = {
   /** With the id of the house that it was exchanged for. */
   WEEKS: `
     select w.contract_id || '-' || w.year as key, array[c.contract_number, w.starts_on::text, w.status, w.exchange_facility_id::text,
-      w.exchange_dates[1]::text, w.exchange_dates[cardinality(w.exchange_dates)]::text] as cells
+      w.usable_until::text, nullif(array_to_string(w.exchange_dates, ', '), '')] as cells
     from weekly_rights w join contracts c on c.id = w.contract_id
     where c.client_id = $1 and $2::bigint is null and $3::uuid[] is not null
       and (w.contract_id, w.year) > (coalesce(substring($4::text from '^(\\d{1,15})-\\d{1,4}$'), '0')::bigint,

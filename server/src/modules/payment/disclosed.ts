@@ -7,7 +7,7 @@ import type { Statement } from '#server/platform/transaction.ts';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const PARTS = {
   CARDS: `
-    select id::text as key, array[right(card_no, 4), holder_name, expire] as cells from saved_cards
+    select id::text as key, array[right(card_no, 4), holder_name, '20' || left(expire, 2) || '-' || right(expire, 2)] as cells from saved_cards
     where client_id = $1 and $2::bigint is null and id > coalesce($3::bigint, 0) order by id limit $4`,
   CARD_CHARGES: `
     select id::text as key, array[to_char(made_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI'), yen::text, right(card_no, 4), state] as cells

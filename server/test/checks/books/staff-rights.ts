@@ -162,7 +162,7 @@ export const staffRights: readonly Group[] = [
     because: 'what the club sets, with what it was before',
     rights: {
       settings: 'insert(name value) update(changed_at value) delete',
-      setting_changes: 'select insert(after before by_name by_two name reason)',
+      setting_changes: 'select insert(after before by_name by_two name proposed_by reason)',
     },
   },
   {

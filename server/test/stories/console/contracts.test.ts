@@ -294,5 +294,5 @@ it('a contract is corrected, by one of two at once, and never to a number that a
   expect(await correct({ exchangeFee: 50_000 }, await version())).toBe('done');
   const written = `select subject from audit_events where action = 'correctContract' and outcome = 'ok' and subject like $1 order by id desc limit 1`;
   const week = answers[0] === 'done' ? '' : 'week 19 -> 18; ';
-  expect(await club.value<string>(written, [`C${c} %`])).toBe(`C${c} ${week}exchangeFee 8800 -> 50000`);
+  expect(await club.value<string>(written, [`C${c} %`])).toBe(`C${c} ${week}exchangeFee 8800 -> 50000 yen`);
 });

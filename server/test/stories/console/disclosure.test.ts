@@ -174,12 +174,27 @@ it('weeks are in it, with the house that they were exchanged for and their fee, 
   const weeksOf = async (clientId: number) => (await part({ m: await memberIdOf(clientId) }, 'WEEKS')).rows;
   const [row, ...more] = await weeksOf(week.member.clientId);
   expect(more).toEqual([]);
+  const daysOf = async (contractId: number) => [
+    await club.value('select usable_until::text from weekly_rights where contract_id = $1', [contractId]),
+    await club.value('select exchange_dates[1]::text from weekly_rights where contract_id = $1', [
+      contractId,
+    ]),
+  ];
   const named = await club.value<string>('select name_ja from facilities where id = $1', [week.house.id]);
   expect(row).toEqual([
     await club.value('select contract_number from contracts where id = $1', [week.contractId]),
-    ...[expect.any(String), 'EXCHANGED', named, expect.any(String), expect.any(String)],
+    ...[expect.any(String), 'EXCHANGED', named],
+    ...(await daysOf(week.contractId)),
     ...[String(FEE.total), '0'],
   ]);
   const [kept] = await weeksOf(other.member.clientId);
-  expect(kept!.slice(2)).toEqual(['DEPOSITED', null, null, null, null, null]);
+  const [until] = await daysOf(other.contractId);
+  expect(until).not.toBeNull();
+  expect(kept!.slice(2)).toEqual(['DEPOSITED', null, until, null, null, null]);
+  const memberId = await memberIdOf(other.member.clientId);
+  const behind = `${other.contractId}-1`;
+  const asked = { m: memberId, part: 'WEEKS', reason: '本人の請求' };
+  const rest = await membership.get<Page>(PART, { ...asked, after: behind });
+  expect(rest.disclosePart.rows).toEqual([{ cells: kept }]);
+  expect(await membership.refusal(PART, { ...asked, after: 'x' })).toBe('BAD_INPUT_ERROR');
 });

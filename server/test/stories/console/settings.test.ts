@@ -27,7 +27,7 @@ const CHANGE = `mutation($name: String!, $value: String, $before: String, $reaso
 const SETTINGS =
   '{ settings { name value stored fallback isMissing isAmiss isNeeded ownWords proposed { value by reason } changedBy } }';
 const CHANGES = `query($name: String!, $take: Int!, $before: ID) {
-  settingChanges(name: $name, take: $take, before: $before) { id before after by byTwo reason } }`;
+  settingChanges(name: $name, take: $take, before: $before) { id before after by byTwo proposedBy reason } }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
 
 type Wanted = {
@@ -109,6 +109,7 @@ describe('a setting', () => {
       by: other.displayName,
       reason: 'さらに広げる',
       byTwo: false,
+      proposedBy: null,
     });
     expect(await change(one, { name, value: last!.before, before: '8' })).toBe('done');
     expect(await shown(name)).toMatchObject({ value: '5', stored: '5', changedBy: one.displayName });
@@ -236,6 +237,7 @@ describe('a setting that bounds people', () => {
     expect((await shown(name)).value).toBe('500000');
     const [last] = await changes(name);
     expect(last).toMatchObject({ by: other.displayName, byTwo: true, reason: '冬の混雑のため' });
+    expect(last).toMatchObject({ proposedBy: one.displayName });
     const rows = `select string_agg(action || ' ' || subject, '; ' order by id) from audit_events
       where action in ('propose', 'approveProposal') and subject like '%' || $1 || '%' and outcome = 'ok'`;
     expect(await club.value(rows, [name])).toBe(

@@ -29,13 +29,17 @@ type Asked = {
 /** The rows, and the key behind which the next page begins. */
 export type Disclosed = { readonly rows: readonly DisclosedRow[]; readonly next: string | null };
 
-/** Parts whose rows are numbered; those of all others have UUIDs. */
+/** Parts whose rows are numbered; weeks have a contract and a year, and those of all others UUIDs. */
 const BY_NUMBER: readonly DisclosedPart[] = [
   ...(['CONTACT', 'PERSONS', 'NOTES', 'CONTRACTS', 'POINTS', 'CHARGES', 'CARDS', 'MAILS', 'DEEDS'] as const),
 ];
 /** Whether a row of a part can have such a key. */
 const isKeyOf = (part: DisclosedPart, text: string): boolean =>
-  BY_NUMBER.includes(part) ? /^\d{1,18}$/.test(text) : isUuid(text);
+  part === 'WEEKS'
+    ? /^\d{1,15}-\d{1,4}$/.test(text)
+    : BY_NUMBER.includes(part)
+      ? /^\d{1,18}$/.test(text)
+      : isUuid(text);
 
 /** NOT_FOUND_ERROR where nobody is known by it, BAD_INPUT_ERROR without a reason or for a key that is none. */
 export async function disclosePart(
