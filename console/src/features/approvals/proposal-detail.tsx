@@ -192,9 +192,11 @@ function Waived({ of: { wanted, proposed, seen }, houses }: { of: Waiver; houses
   return (
     <>
       <span className="block">{part ?? all}</span>
-      <span className="block text-sm text-ink-soft">
-        {words.keptOf(what(seen.keptYen, seen.keptPoints), before)}
-      </span>
+      {part || before ? (
+        <span className="block text-sm text-ink-soft">
+          {words.keptOf(what(seen.keptYen, seen.keptPoints), before)}
+        </span>
+      ) : null}
       <span className="block text-sm text-ink-soft">
         {house} <StayText of={{ checkInDate: seen.checkIn, checkOutDate: seen.checkOut }} />
       </span>

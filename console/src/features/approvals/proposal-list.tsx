@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { MomentText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import { Detail, PROPOSALS, Subject, useSaying, type Data, type Proposal } from './proposal-detail.tsx';
 import { useLookedAtAgain } from '../../ui/use-looked-at-again.ts';
@@ -40,7 +41,6 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
   useLookedAtAgain(asked.again);
   const { columns: heads } = words;
   const saying = useSaying();
-  const { format } = saying;
   return (
     <Loaded asked={asked} waiting="h-40">
       {({ proposals, houses }) => (
@@ -50,20 +50,34 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
           rowId={({ id }) => id}
           empty={words.none}
           columns={[
-            { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
-            { id: 'subject', header: heads.subject, cell: (one) => <Subject of={one} saying={saying} /> },
-            { id: 'detail', header: heads.detail, cell: (one) => <Detail of={one} houses={houses} /> },
             {
-              id: 'reason',
-              header: heads.reason,
-              cell: ({ reason }) => <span className="lines">{reason}</span>,
+              id: 'kind',
+              header: heads.kind,
+              cell: ({ kind }) => <span className="whitespace-nowrap">{words.kinds[kind]}</span>,
+            },
+            { id: 'subject', header: heads.subject, cell: (one) => <Subject of={one} saying={saying} /> },
+            {
+              id: 'detail',
+              header: heads.detail,
+              cell: (one) => (
+                <>
+                  <Detail of={one} houses={houses} />
+                  <span className="lines wrap-anywhere block">{words.because(one.reason)}</span>
+                </>
+              ),
             },
             {
               id: 'by',
               header: heads.by,
-              cell: ({ proposedBy }) => <span className="whitespace-nowrap">{proposedBy}</span>,
+              cell: ({ proposedBy, proposedAt }) => (
+                <>
+                  <span className="whitespace-nowrap">{proposedBy}</span>
+                  <span className="block text-sm text-ink-soft">
+                    <MomentText of={proposedAt} />
+                  </span>
+                </>
+              ),
             },
-            { id: 'at', header: heads.at, cell: ({ proposedAt }) => format.moment(proposedAt) },
             {
               id: 'state',
               header: heads.state,
