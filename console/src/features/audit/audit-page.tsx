@@ -1,9 +1,7 @@
 /** The audit log, newest first: all of it, one staff member's, or what is about one membership or one stay; in words, with the names of now. */
 import { useState } from 'react';
-import { failureMessage } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
@@ -12,6 +10,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
+import { NEEDS_SECOND, useRefusalText } from '../../ui/use-refusal-text.ts';
 import { useWords } from '../../words.ts';
 import { AuditFile, type AuditAsked } from './audit-file.tsx';
 
@@ -174,19 +173,13 @@ function Events({ variables, newest }: EventsProps) {
   );
 }
 
-/** What was not done alone and became a proposal. */
-const NEEDS_SECOND = 'NEEDS_SECOND';
-
 function useColumns(): readonly Column<Row>[] {
   const words = useWords('audit');
   const format = useFormat();
   const { actions: ofMembers } = useWords('history');
-  const errors = useWordsOfPages('errors');
+  const refusalText = useRefusalText();
   const { columns: heads } = words;
   const actions: Readonly<Record<string, string>> = ofMembers;
-  /** The first sentence of what whoever was refused has read. */
-  const refusalText = (key: string) =>
-    failureMessage(errors, { kind: 'refused', key, code: key, facts: {} }).split('\n')[0];
   return [
     {
       id: 'at',
@@ -226,9 +219,7 @@ function useColumns(): readonly Column<Row>[] {
         <div className="min-w-24">
           {refusal === NEEDS_SECOND ? words.proposed : words.outcomes[outcome]}
           {standsFor > 1 ? words.times(standsFor) : ''}
-          {refusal === null || refusal === NEEDS_SECOND ? null : (
-            <span className="block text-xs wrap-anywhere text-ink-soft">{refusalText(refusal)}</span>
-          )}
+          <span className="block text-xs wrap-anywhere text-ink-soft">{refusalText(refusal)}</span>
           {/* By which the log of the server is searched. */}
           {outcome === 'failed' ? (
             <code className="block text-xs wrap-anywhere text-ink-soft">{requestId}</code>

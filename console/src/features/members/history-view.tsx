@@ -9,6 +9,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
+import { NEEDS_SECOND, useRefusalText } from '../../ui/use-refusal-text.ts';
 import { MomentText, StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import { StayNumbers } from './stay-numbers.tsx';
@@ -97,6 +98,7 @@ function Deeds({ memberId, looks, newest }: { memberId: string; looks: boolean; 
 
 function useColumns(): readonly Column<Deed>[] {
   const words = useWords('history');
+  const refusalText = useRefusalText();
   const { columns: heads } = words;
   return [
     {
@@ -114,9 +116,12 @@ function useColumns(): readonly Column<Deed>[] {
       id: 'outcome',
       header: heads.outcome,
       cell: ({ outcome, refusal }) => (
-        <span className={`whitespace-nowrap ${outcome === 'FAILED' ? 'text-danger' : ''}`}>
-          {refusal === 'NEEDS_SECOND' ? words.proposed : words.outcomes[outcome]}
-        </span>
+        <>
+          <span className={`whitespace-nowrap ${outcome === 'FAILED' ? 'text-danger' : ''}`}>
+            {refusal === NEEDS_SECOND ? words.proposed : words.outcomes[outcome]}
+          </span>
+          <span className="lines block max-w-56 text-xs text-ink-soft">{refusalText(refusal)}</span>
+        </>
       ),
     },
     {

@@ -144,21 +144,27 @@ function Accepting({ of: { signup, facts, alike } }: { of: Detail }) {
       {signup.contactReason ? (
         <Notice tone="warning">{words.beforeApproving(words.contact[signup.contactReason] ?? '')}</Notice>
       ) : null}
-      <MembersAlike of={alike} />
+      <MembersAlike of={alike} said={signup.contactReason} />
       <p className="lines">{words.approveText(name)}</p>
     </div>
   );
 }
 
+type AlikeProps = {
+  of: Detail['alike'];
+  /** By what somebody seems to be a member, as it stands beside them. */
+  said: string | null;
+};
+
 /** Whoever may look at applications may look at members, too. */
-function MembersAlike({ of }: { of: Detail['alike'] }) {
+function MembersAlike({ of, said }: AlikeProps) {
   const words = useWords('signups');
   return of.map(({ memberId, name, why }) => (
     <p key={memberId} className="lines">
       <Link className="text-key underline underline-offset-4" to={paths.member} params={{ memberId }}>
         {words.alike(memberId, name)}
       </Link>
-      <span className="block text-sm text-ink-soft">{words.contact[why]}</span>
+      {why === said ? null : <span className="block text-sm text-ink-soft">{words.contact[why]}</span>}
     </p>
   ));
 }
@@ -177,7 +183,10 @@ function Facts({ of: { signup, facts, alike, question, declineReason } }: { of: 
     { term: words.columns.email, value: <span className="wrap-anywhere">{signup.email}</span> },
     { term: words.columns.kind, value: signup.isCompany ? words.company : words.person },
     { term: words.columns.contact, value: signup.contactReason ? words.contact[signup.contactReason] : null },
-    { term: words.alikeTerm, value: alike.length > 0 ? <MembersAlike of={alike} /> : null },
+    {
+      term: words.alikeTerm,
+      value: alike.length > 0 ? <MembersAlike of={alike} said={signup.contactReason} /> : null,
+    },
     ...facts.map(({ name, value }) => ({
       term: words.facts[name] ?? name,
       value: <span className="lines wrap-anywhere">{said(name, value)}</span>,
