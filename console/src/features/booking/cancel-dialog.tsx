@@ -10,6 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
 import { useExtrasCompared } from './extras-compared.tsx';
@@ -80,7 +81,9 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
     >
       <p className="font-semibold break-keep wrap-anywhere">
         {stay.bookingNumber} {stay.houseName}
-        <span className="block">{format.stay(stay)}</span>
+        <span className="block">
+          <StayText of={stay} />
+        </span>
       </p>
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
       <Select

@@ -16,7 +16,7 @@ export const audit: typeof source = {
   more: 'Show more',
   table: {
     open: 'Export as CSV',
-    title: 'Write the audit log as CSV',
+    title: 'Export the audit log as CSV',
     lead: 'All rows that fit are written to one file, the newest first. They are collected 5,000 at a time; each time stands in the audit log, with the reason.',
     reason: 'Reason',
     close: 'Back',

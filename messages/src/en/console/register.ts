@@ -115,7 +115,7 @@ export const register: typeof japanese = {
   },
   table: {
     open: 'Export as CSV',
-    title: 'Write the register as CSV',
+    title: 'Export the register as CSV',
     lead: 'It contains the numbers of passports. Who wrote it stands in the audit log with the reason. Please delete it after use.',
     reason: 'Reason',
     close: 'Back',
