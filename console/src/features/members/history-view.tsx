@@ -169,14 +169,23 @@ function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms, about }
 
 /** Whoever did it; where staff did it for somebody of the membership, that person, too. */
 function Who({ of: { actorKind, actorName, person } }: { of: Deed }) {
-  const { who, forPerson } = useWords('history');
+  const { who, forPerson, loginOf } = useWords('history');
+  const below = (text: (person: string) => string) =>
+    person ? <span className="block text-xs text-ink-soft">{text(person)}</span> : null;
   if (actorKind === 'staff')
     return (
       <>
         {who.staff(actorName ?? '')}
-        {person ? <span className="block text-xs text-ink-soft">{forPerson(person)}</span> : null}
+        {below(forPerson)}
       </>
     );
-  if (actorKind === 'visitor' || actorKind === 'gateway' || actorKind === 'system') return who[actorKind];
+  if (actorKind === 'visitor')
+    return (
+      <>
+        {who.visitor}
+        {below(loginOf)}
+      </>
+    );
+  if (actorKind === 'gateway' || actorKind === 'system') return who[actorKind];
   return <span className="wrap-anywhere">{who.member(person)}</span>;
 }

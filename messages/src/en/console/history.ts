@@ -14,6 +14,7 @@ export const history: typeof source = {
     system: 'The portal',
   },
   forPerson: (person) => `for ${person}`,
+  loginOf: (person) => `login of ${person}`,
   outcomes: { DONE: 'Done', DENIED: 'Refused', FAILED: 'Failed' },
   proposed: 'Proposed instead',
   times: (number) => ` (${number} alike)`,

@@ -15,6 +15,8 @@ export const history = {
     system: '自動処理',
   },
   forPerson: (person: string) => `${person}様のため`,
+  /** ログインする前に行われたこと。 */
+  loginOf: (person: string) => `${person}様のログイン`,
   outcomes: { DONE: '完了', DENIED: '実行されず', FAILED: '失敗' },
   /** 一人ではできず、二人目の承認に回した操作。 */
   proposed: '申請に変更',
