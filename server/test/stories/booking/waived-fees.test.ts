@@ -338,14 +338,14 @@ describe('who waives', () => {
       'ja',
       [
         '取消料の免除のお知らせ',
-        '免除した取消料：10 Pt、0円',
+        '免除した取消料：10 Pt\n',
         '免除後の取消料：10 Pt、1,500円',
         '10 Ptを、ご契約にお戻ししました',
       ],
     ],
     [
       'en',
-      ['has been waived', 'Waived: 10 Pt', 'fee that remains: 10 Pt, ¥1,500', 'are back on your contract'],
+      ['has been waived', 'Waived: 10 Pt\n', 'fee that remains: 10 Pt, ¥1,500', 'are back on your contract'],
     ],
   ] as const)('lets the member know by mail (%s)', async (language, said) => {
     const stay = await inPoints(1);
