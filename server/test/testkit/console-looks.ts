@@ -7,6 +7,7 @@ export const LOOKS = {
   roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
   deskAccount: ['FRONT_DESK', '{ deskAccount(bookingNumber: "x") { owedYen } }'],
   stayAtDesk: ['FRONT_DESK', '{ stayAtDesk(bookingNumber: "x") { planTitle } }'],
+  stayOfCode: ['FRONT_DESK', '{ stayOfCode(code: "x") }'],
   noShowFee: ['FRONT_DESK', '{ noShowFee(bookingNumber: "x") { yen } }'],
   weekFeesAtHouse: ['FRONT_DESK', '{ weekFeesAtHouse(houseId: "1", memberId: "x") { name } }'],
   deskDay: ['FRONT_DESK', '{ deskDay(houseId: "1", day: "2026-12-01") { sums { means } } }'],

@@ -215,11 +215,13 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'outcome',
       header: heads.outcome,
-      cell: ({ outcome, refusal, standsFor, requestId }) => (
+      cell: ({ action, outcome, refusal, standsFor, requestId }) => (
         <div className="min-w-24">
           {refusal === NEEDS_SECOND ? words.proposed : words.outcomes[outcome]}
           {standsFor > 1 ? words.times(standsFor) : ''}
-          <span className="block text-xs wrap-anywhere text-ink-soft">{refusalText(refusal)}</span>
+          <span className="block text-xs wrap-anywhere text-ink-soft">
+            {words.refusals[`${action} ${refusal}`] ?? refusalText(refusal)}
+          </span>
           {/* By which the log of the server is searched. */}
           {outcome === 'failed' ? (
             <code className="block text-xs wrap-anywhere text-ink-soft">{requestId}</code>

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
-import { bookingIdOfCode } from '#domain/booking/check-in-code.ts';
 import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import { addDays, calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { textFact } from '#messages/error-text.ts';
@@ -38,6 +37,11 @@ const CHECK_IN = graphql(`
       bookingNumber
       room
     }
+  }
+`);
+const STAY_OF_CODE = graphql(`
+  query StayOfCode($code: String!) {
+    stayOfCode(code: $code)
   }
 `);
 const CHECK_OUT = graphql(`
@@ -219,15 +223,11 @@ export type Deeds = Readonly<Record<Deed, (stay: HouseStay) => Promise<void>>> &
 /** Coming and going at a house on a day; the question stands in `AskFirst`. */
 export function useDeeds({ today, again, ...of }: Day & { today: string; again: () => void }): Deeds {
   const words = useWords('today');
+  const client = useClient();
   const desk = useDesk(again);
   const told = useToldMeanwhile(of);
   const concernsOf = useConcerns(today);
   const { find, whose } = useStayOfCode({ houseId: of.houseId, today });
-  const awaitedBy = async (code: string) => {
-    const id = bookingIdOfCode(code);
-    const stay = id === null ? undefined : await find((one) => one.id === id);
-    return stay && stay.mayCheckIn && stateOf(stay) === WAS.checkIn ? stay : null;
-  };
   const format = useFormat();
   // Beside whatever is asked about an arrival; what is due at the house is paid at any time, and asked about at departure.
   const dueOf = ({ owedYen }: HouseStay) => (owedYen > 0 ? [words.dueYen(format.yen(owedYen))] : []);
@@ -252,7 +252,14 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
     if (!(await told(stay, WAS[deed], error))) await tellFailure(error);
   };
   const scan = async (code: string) => {
-    const stay = await awaitedBy(code);
+    // Judged before anything is shown of whoever it names.
+    const { data, error: unknown } = await client
+      .query(STAY_OF_CODE, { code }, { ...handling('all'), requestPolicy: 'network-only' })
+      .toPromise();
+    if (unknown && isRefusedAs(unknown, 'NOT_FOUND_ERROR')) return showToast(words.codeUnknown, 'error');
+    if (!data) return unknown && tellFailure(unknown);
+    const found = await find((one) => one.bookingNumber === data.stayOfCode);
+    const stay = found && found.mayCheckIn && stateOf(found) === WAS.checkIn ? found : null;
     const named = stay && { bookingNumber: stay.bookingNumber, name: stay.name };
     if (stay && named && concernsOf.checkIn(stay).length > 0)
       return setAsking({ code, whose: named, stay, refused: null, isAnew: false });

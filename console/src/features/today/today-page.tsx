@@ -60,7 +60,7 @@ function Day({ house, day, today }: Chosen) {
       }
     : null;
   // A code is read, and nothing searched by it.
-  const search = CODE.test(typed) ? '' : typed.trim();
+  const search = CODE.test(typed.trim()) ? '' : typed.trim();
   const columns = useStayColumns({ part: search ? null : part, today, actions });
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
@@ -106,7 +106,7 @@ function Day({ house, day, today }: Chosen) {
                     className="mb-3"
                     onSubmit={(event) => {
                       event.preventDefault();
-                      if (!CODE.test(typed)) {
+                      if (!CODE.test(typed.trim())) {
                         const [only, ...others] = shown;
                         if (typed && only && others.length === 0) setOpened(only.id);
                         return;

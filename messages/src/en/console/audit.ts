@@ -69,6 +69,10 @@ export const audit: typeof source = {
   },
   outcomes: { ok: 'Done', denied: 'Denied', failed: 'Failed' },
   proposed: 'Proposed instead',
+  refusals: {
+    'staffSignIn BAD_CREDENTIAL_ERROR':
+      'The name, the password or the code was wrong, or the code used already.',
+  },
   actions: otherActions,
   subjects: {
     'all kinds of rooms': 'all room types',

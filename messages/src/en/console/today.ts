@@ -89,6 +89,7 @@ export const today: typeof source = {
   },
   meanwhile: (name: string, state: string) =>
     `Meanwhile it was written down elsewhere of ${name}: ${state}. The list has been read anew.`,
+  codeUnknown: 'There is no booking with this code.',
   codeNotNow:
     'The booking of this code cannot be checked in now.\nIts guests are in house already, or it is not the day of their stay. Please look at the list.',
   undo: {

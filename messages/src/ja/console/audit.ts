@@ -82,6 +82,11 @@ export const audit = {
   outcomes: { ok: '完了', denied: '拒否', failed: '失敗' } as Record<string, string>,
   /** 一人ではできず、二人目の承認に回した操作。 */
   proposed: '申請に変更',
+  /** 操作と理由の組で、画面の文のままでは違う意味になるもの。 */
+  refusals: {
+    'staffSignIn BAD_CREDENTIAL_ERROR':
+      '担当者名・パスワード・コードのいずれかが違うか、コードが使用済みです。',
+  } as Readonly<Record<string, string>>,
   actions: otherActions as Readonly<Record<string, string>>,
   /** 対象の欄に、そのままでは読めない言葉で残っているもの。 */
   subjects: {

@@ -90,6 +90,7 @@ export const today = {
   },
   meanwhile: (name: string, state: string) =>
     `${name} 様は、ほかの画面ですでに「${state}」と記録されていました。一覧を読み直しました。`,
+  codeUnknown: '読み取ったコードに当たる予約はありません。',
   codeNotNow:
     'このコードのご予約は、いまチェックインできません。\nすでにチェックイン済みか、ご滞在の日ではありません。一覧でご確認ください。',
   undo: {

@@ -3,7 +3,13 @@ import { answer } from '#server/graphql/errors.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { idNumber } from '#server/platform/ids.ts';
-import { noteNoShow, previewNoShow, showHouseDay, writeAtDesk } from '#server/modules/booking/public.ts';
+import {
+  noteNoShow,
+  previewNoShow,
+  showHouseDay,
+  stayOfCode,
+  writeAtDesk,
+} from '#server/modules/booking/public.ts';
 import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import './houses-schema.ts';
@@ -135,6 +141,17 @@ builder.queryField('noShowFee', (t) =>
     args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
     resolve: async (_root, { bookingNumber }, context) =>
       penaltyOf(context, await answer(previewNoShow(context, asStaff(context), bookingNumber))),
+  }),
+);
+
+builder.queryField('stayOfCode', (t) =>
+  t.field({
+    type: 'String',
+    authScopes: { right: 'WORK_DESK' },
+    description:
+      'The booking number of whoever shows a code, read before they are let in. The audit log keeps who looked.',
+    args: { code: t.arg.string({ required: true, description: 'As it was scanned.', ...named }) },
+    resolve: (_root, { code }, context) => answer(stayOfCode(context, asStaff(context), code)),
   }),
 );
 

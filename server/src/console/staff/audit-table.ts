@@ -69,7 +69,9 @@ export const auditTable = (
       ...[
         [
           outcome + (row.standsFor > 1 ? words.times(row.standsFor) : ''),
-          row.refusal === null || row.refusal === NEEDS_SECOND ? '' : refusalText(language, row.refusal),
+          row.refusal === null || row.refusal === NEEDS_SECOND
+            ? ''
+            : (words.refusals[`${row.action} ${row.refusal}`] ?? refusalText(language, row.refusal)),
         ]
           .filter(Boolean)
           .join(': '),

@@ -74,6 +74,7 @@ export { claimsQuery } from './claim-report.ts';
 export type { ClaimLine } from './claim-report.ts';
 export { taxesQuery } from './tax-report.ts';
 export type { TaxLineOfRooms } from './tax-report.ts';
+export { stayOfCode } from './desk/stay-of-code.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { whyNotOnTelephone } from './stay/may-change.ts';
 export { noteNoShow, previewNoShow } from './stay/note-no-show.ts';
