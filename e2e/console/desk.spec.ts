@@ -120,6 +120,8 @@ test('whoever is signed out is led to the sign-in, and back to the screen afterw
   await page.goto(`${consoleAddress}/rooms`);
   await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
   await expectAccessible(page);
+  // Nobody was signed in here, so nothing was lost.
+  await expect(page.getByText(words.sessionEnded)).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('next')).toBe('/rooms');
   await signIn(page, 'yoyaku', language);
   // What the role does not open leads to the first screen that it does, and says so.

@@ -42,6 +42,9 @@ export async function loadMe(): Promise<Me | null> {
   return me;
 }
 
+/** Whether somebody is known to be signed in on this page. */
+export const isSomebodyKnown = (): boolean => me !== null;
+
 /** Somebody else is at the keyboard, or nobody. */
 export function forgetMe(): void {
   become(null);

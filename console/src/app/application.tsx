@@ -5,7 +5,7 @@ import { Provider } from 'urql';
 import { failureMessageLater } from '#web/api/error-message.ts';
 import { showToast, ToastRegion } from '#web/ui/toasts.tsx';
 import { apiClient, listenToClient, onApiClientReset } from '../api/client.ts';
-import { forgetMe } from '../api/me.ts';
+import { forgetMe, isSomebodyKnown } from '../api/me.ts';
 import { onSignedOutElsewhere, tellSignedOut } from '../api/signed-out.ts';
 import { stayOnTop } from './on-top.ts';
 import { paths } from './paths.ts';
@@ -21,12 +21,13 @@ listenToClient({
 });
 onSignedOutElsewhere(leaveForSignIn);
 
-/** The session is over: what stands on the page is nobody's to read, and what was just sent was not done. */
+/** The session is over: what stands on the page is nobody's to read, and what was just sent was not done. Who only opened a page has lost nothing. */
 function leaveForSignIn(): void {
   const { pathname, href } = router.latestLocation;
   if (pathname === paths.signIn || pathname === paths.setUp) return;
+  const ended = isSomebodyKnown() ? { ended: true as const } : {};
   forgetMe();
-  void router.navigate({ to: paths.signIn, search: { next: href, ended: true } });
+  void router.navigate({ to: paths.signIn, search: { next: href, ...ended } });
 }
 
 export function Application() {

@@ -75,6 +75,7 @@ export const audit: typeof source = {
   },
   actions: otherActions,
   subjects: {
+    carried: 'carried forward',
     'all kinds of rooms': 'all room types',
     OFFICE: 'the office',
     DIRTY: 'dirty',

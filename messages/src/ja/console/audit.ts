@@ -90,6 +90,7 @@ export const audit = {
   actions: otherActions as Readonly<Record<string, string>>,
   /** 対象の欄に、そのままでは読めない言葉で残っているもの。 */
   subjects: {
+    carried: '前年度からの繰越',
     all: 'すべて',
     'all kinds of rooms': 'すべての客室タイプ',
     none: 'なし',

@@ -1,6 +1,7 @@
 /** What staff do with a membership: points of a contract are granted and corrected, and notes are added. */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { MOST_ADJUSTED, POINT_KINDS } from '#domain/points/adjustment.ts';
+import type { PointKind } from '#domain/points/adjustment.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { idNumber } from '#server/platform/ids.ts';
@@ -8,7 +9,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { addMemberNote, importantNotesQuery, notesQuery } from '#server/modules/account/public.ts';
 import type { MemberNote } from '#server/modules/account/public.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
-import { adjustmentsLoader, adjustPoints } from '#server/modules/points/public.ts';
+import { adjustmentsLoader, adjustPoints, lotInShort } from '#server/modules/points/public.ts';
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
 import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, pageArgs, pageOf, byWhom } from '../builder.ts';
@@ -135,14 +136,17 @@ builder.mutationFields((t) => ({
       // What whoever decides reads; what it comes to then is judged anew.
       const seen = { kind, validThru, isCarried, available };
       const payload = { contractId, contractNumber, lot, points, seen };
-      const was = Number(available);
+      const lotSeen = {
+        ...{ kind: kind as PointKind, validThru: String(validThru), isCarried: isCarried === true },
+        ...{ available: Number(available), points },
+      };
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason },
           ...{
             clientId: contract?.clientId,
             asked,
-            said: `${String(kind).toUpperCase()} ${String(validThru)}: ${was} -> ${was + points} points`,
+            said: lotInShort(lotSeen),
           },
         }),
       );

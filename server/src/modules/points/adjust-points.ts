@@ -85,8 +85,7 @@ export async function adjustPoints(
       if (points > 0 && isOver(standing!, now.moment.date)) return refuse('CONTRACT_OVER');
       const found = await lotOf(tx, { contractId, lot, points, now });
       if (isRefusal(found)) return found;
-      const { kind, validThru, available } = found;
-      subject = `${contractId} ${kind.toUpperCase()} ${validThru}: ${available} -> ${available + points} points`;
+      subject = `${contractId} ${lotInShort({ ...found, points })}`;
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
       const barred = isAlone
         ? await whyNotAlone(tx, { contractId, clientId: contract.clientId, points, found })
@@ -111,6 +110,16 @@ function wrongArgument({ lot, points }: Pick<Adjusting, 'lot' | 'points'>): stri
   if (!isCount || (!('lotId' in lot) && points < 0)) return 'points';
   return 'lotId' in lot || POINT_KINDS.includes(lot.kind) ? null : 'kind';
 }
+
+/** A lot and what its points became, as the audit log has it: `SP 2027-03-31: 100 -> 70 points`, or `FP 2027-03-31 carried: …`. */
+export const lotInShort = ({
+  kind,
+  validThru,
+  isCarried,
+  available,
+  points,
+}: Pick<Found, 'kind' | 'validThru' | 'isCarried' | 'available'> & { readonly points: number }): string =>
+  `${kind.toUpperCase()} ${validThru}${isCarried ? ' carried' : ''}: ${available} -> ${available + points} points`;
 
 type Found = {
   readonly kind: PointKind;

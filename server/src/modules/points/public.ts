@@ -19,7 +19,7 @@ export {
   prepaymentsReserved,
 } from './prepay.ts';
 export type { PrepaidPoints } from './prepay.ts';
-export { adjustPoints } from './adjust-points.ts';
+export { adjustPoints, lotInShort } from './adjust-points.ts';
 export type { AdjustedLot } from './adjust-points.ts';
 export type { AdjustmentRow } from './adjustment-store.ts';
 export { largestEndingLotsQuery, endingSumsQuery } from './ending.ts';

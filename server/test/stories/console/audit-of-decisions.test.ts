@@ -120,3 +120,27 @@ it('says which points became how many, in the history of their member, too, and 
     `役割の変更 ${membership.name}: 会員担当 → 掲載内容`,
   ]);
 });
+
+it('tells points that were carried from others of the same last day', async () => {
+  const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+  const membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  const { rows } = await club.owner.query<{ id: string; ends: string; contract: string }>(
+    `update point_lots l set carried_forward = true from contracts c where c.id = l.contract_id and c.id = $1
+     returning l.id::text, valid_thru::text as ends, contract_number as contract`,
+    [member.contractId],
+  );
+  const { id, ends, contract } = rows[0]!;
+  const ADJUST = `mutation($c: ID!, $lot: ID!, $points: Int!) {
+    adjustPoints(contractId: $c, lotId: $lot, points: $points, reason: "入力の誤り") { proposalId } }`;
+  const adjust = (points: number) =>
+    membership.get(ADJUST, { c: String(member.contractId), lot: id, points });
+  await adjust(-1);
+  await adjust(5_000);
+  const of = `SP ${plain(ends)} 前年度からの繰越`;
+  const told = await rowsOf({ memberId: await memberIdOf(member.clientId) }, 'adjustPoints', 'propose');
+  expect(told.map(({ about }) => about)).toEqual([
+    `${contract} ${of}: 100ポイント → 99ポイント`,
+    `${contract} ${of}: 99ポイント → 5,099ポイント`,
+    `ポイントの調整 ${contract}: ${of}: 99ポイント → 5,099ポイント`,
+  ]);
+});
