@@ -51,6 +51,11 @@ const proposing: Record<ProposalKind, Propose> = {
     return { id: adjustPoints.proposalId, done: () => club.value<number>(count, [contractId]) };
   },
   CHANGE_ROLES: async (club, by, target) => {
+    // What the round before has given is taken back: roles that are held now are not proposed.
+    await club.owner.query(
+      `delete from staff_roles where role = 'CONTENT' and staff_id = (select id from staff_members where name = $1)`,
+      [target.name],
+    );
     const { proposeRoles } = await by.get<{ proposeRoles: string }>(
       `mutation($name: String!) { proposeRoles(name: $name, roles: [{ role: AUDITOR }, { role: CONTENT }], reason: "more work") }`,
       { name: target.name },
