@@ -63,7 +63,7 @@ type Though = {
 const NOTHING_READ: Though = { roomRead: null, thoughOccupied: false, thoughNotCleaned: false };
 
 /** Why guests were not let in for the sake of their room. */
-type Refused = { readonly error: CombinedError; readonly though: Though; readonly arriving: string | null };
+type Refused = { readonly error: CombinedError; readonly though: Though };
 
 type Asking = {
   /** What the server said of the room, which the page did not know; null while the page alone speaks of it. */
@@ -76,7 +76,7 @@ type Asking = {
   | { readonly code: string; readonly whose: Whose; readonly stay: HouseStay | null }
 );
 const deedOf = (asking: Asking): Deed => ('code' in asking ? 'checkIn' : asking.deed);
-type Whose = { readonly bookingNumber: string | null; readonly name: string | null };
+type Whose = { readonly bookingNumber: string; readonly name: string | null };
 
 /** What is read of the room where guests are not let in for its sake; null where that is not why. The server has the rule, whichever way they come. */
 function refusedForRoom(error: CombinedError): Refused | null {
@@ -91,7 +91,6 @@ function refusedForRoom(error: CombinedError): Refused | null {
       thoughOccupied: key === 'ROOM_OCCUPIED',
       thoughNotCleaned: key === 'ROOM_NOT_CLEANED' || facts['notCleaned'] === true,
     },
-    arriving: textFact(facts, 'arriving'),
   };
 }
 
@@ -227,16 +226,16 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   const desk = useDesk(again);
   const told = useToldMeanwhile(of);
   const concernsOf = useConcerns(today);
-  const { find, whose } = useStayOfCode({ houseId: of.houseId, today });
+  const find = useStayOfToday({ houseId: of.houseId, today });
   const format = useFormat();
   // Beside whatever is asked about an arrival; what is due at the house is paid at any time, and asked about at departure.
   const dueOf = ({ owedYen }: HouseStay) => (owedYen > 0 ? [words.dueYen(format.yen(owedYen))] : []);
   // Whoever came by a code was in no row that was read: who it is and what is missing is said once they are in.
   const sayScanned: SaysCheckedIn = async (bookingNumber, room) => {
-    const stay = await find((one) => one.bookingNumber === bookingNumber);
+    const stay = await find(bookingNumber);
     const named = stay?.name ? words.named(stay.name, bookingNumber) : bookingNumber;
-    const lines = stay ? concernsOf.checkIn(stay) : [];
-    return [words.checkedIn(named, room), ...lines, ...(stay ? dueOf(stay) : [])].join('\n');
+    const lines = stay ? [...concernsOf.checkIn(stay), ...dueOf(stay)] : [];
+    return [words.checkedIn(named, room), ...lines].join('\n');
   };
   const [asking, setAsking] = useState<Asking | null>(null);
   const run = (deed: Deed, stay: HouseStay, though: Though) =>
@@ -258,16 +257,15 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
       .toPromise();
     if (unknown && isRefusedAs(unknown, 'NOT_FOUND_ERROR')) return showToast(words.codeUnknown, 'error');
     if (!data) return unknown && tellFailure(unknown);
-    const found = await find((one) => one.bookingNumber === data.stayOfCode);
+    const found = await find(data.stayOfCode);
     const stay = found && found.mayCheckIn && stateOf(found) === WAS.checkIn ? found : null;
-    const named = stay && { bookingNumber: stay.bookingNumber, name: stay.name };
-    if (stay && named && concernsOf.checkIn(stay).length > 0)
-      return setAsking({ code, whose: named, stay, refused: null, isAnew: false });
+    const asks = { code, stay, whose: { bookingNumber: data.stayOfCode, name: found?.name ?? null } };
+    if (stay && concernsOf.checkIn(stay).length > 0)
+      return setAsking({ ...asks, refused: null, isAnew: false });
     const error = await desk.checkIn(code, NOTHING_READ, sayScanned);
     if (!error) return;
     const refused = refusedForRoom(error);
-    if (refused)
-      return setAsking({ code, whose: named ?? (await whose(refused)), stay, refused, isAnew: false });
+    if (refused) return setAsking({ ...asks, refused, isAnew: false });
     if (isRefusedAs(error, 'UNEXECUTABLE_ERROR')) return showToast(words.codeNotNow, 'error');
     await tellFailure(error);
   };
@@ -305,20 +303,15 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   };
 }
 
-/** Whose code was scanned, by the booking that the server told, where the house's day has the stay. */
-function useStayOfCode({ houseId, today }: { houseId: string; today: string }) {
+/** A stay of the house's day by its number, read anew. */
+function useStayOfToday({ houseId, today }: { houseId: string; today: string }) {
   const client = useClient();
-  const find = async (is: (stay: HouseStay) => boolean): Promise<HouseStay | undefined> => {
+  return async (number: string): Promise<HouseStay | undefined> => {
     const { data } = await client
       .query(HOUSE_DAY, { houseId, day: today }, { requestPolicy: 'network-only' })
       .toPromise();
-    return data?.houseDay.find(is);
+    return data?.houseDay.find(({ bookingNumber }) => bookingNumber === number);
   };
-  const whose = async ({ arriving }: Refused): Promise<Whose> => ({
-    bookingNumber: arriving,
-    name: (await find((one) => one.bookingNumber === arriving))?.name ?? null,
-  });
-  return { find, whose };
 }
 
 /** What is amiss, to be read before it is done all the same. `stays` are those of the day as they are by now. */
@@ -339,7 +332,7 @@ export function AskFirst({ of: deeds, stays }: { of: Deeds; stays: readonly Hous
       done={close}
       onClose={close}
     >
-      {'code' in asking && asking.whose.bookingNumber ? (
+      {'code' in asking ? (
         <p className="mb-4">
           {words.number} {asking.whose.bookingNumber}
         </p>
